@@ -1,12 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sendToPharmacyLater } from '../care/cases/care-queue.server';
-import { createShipments, deliveryAddressOf } from '../care/dispensing/shipments/create-shipments.server';
-import { type PaymentServices } from '../commerce/gateway/gateways.server';
+import {
+  createShipments,
+  deliveryAddressOf,
+} from '../care/dispensing/shipments/create-shipments.server';
+import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
 import { beginSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
-import { orderLines, orders, paymentLines, type payments } from '../database/tables/orders.schema.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  type payments,
+} from '../database/tables/orders.schema.server';
 import { checkouts } from '../database/tables/payments.schema.server';
-import { type Tx } from '../kernel/database/client.server';
+import type { Tx } from '../kernel/database/client.server';
 
 /**
  * Carries out what follows from a charge after an approval, in the transaction that writes it down: what renews

@@ -1,12 +1,12 @@
 import { createCases } from '../care/cases/create-cases.server';
 import { giveUpTwice } from '../care/decisions/give-up-case.server';
 import { createShipments } from '../care/dispensing/shipments/create-shipments.server';
-import { type PaymentServices } from '../commerce/gateway/gateways.server';
+import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
-import { type PaidCheckout } from '../commerce/payments/events';
+import type { PaidCheckout } from '../commerce/payments/events';
 import { createSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
-import { type Tx } from '../kernel/database/client.server';
+import type { Tx } from '../kernel/database/client.server';
 
 /**
  * Carries out what follows from an order, in the transaction that writes it. The gateway is asked for the

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { submitLater } from '../care/dispensing/shipments/change-shipment.server';
 import { callBackShipments } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
-import { submitLater } from '../care/dispensing/shipments/shipment-queue.server';
 import type { DisputeRow } from '../commerce/disputes/disputes.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { careCases } from '../database/tables/care.schema.server';

@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
-import { type TypedAddress } from '../../schemas/generated/types';
+import type { TypedAddress } from '../../schemas/generated/types';
 import { changeCase } from '../care/cases/change-case.server';
-import { giveUpCase, callOffAtPharmacy } from '../care/decisions/give-up-case.server';
+import { callOffAtPharmacy, giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
-import { callOffShipments, cancelShipment } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
+import {
+  callOffShipments,
+  cancelShipment,
+} from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
-import { type AccessAction } from '../database/tables/audit.schema.server';
+import type { AccessAction } from '../database/tables/audit.schema.server';
 import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes, type OrderActKind, orderActs } from '../database/tables/refunds.schema.server';
@@ -19,8 +22,8 @@ import { shipments } from '../database/tables/shipments.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
-import { type Tx } from '../kernel/database/client.server';
-import { type Services } from '../kernel/http/load-context';
+import type { Tx } from '../kernel/database/client.server';
+import type { Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
 

@@ -1,10 +1,10 @@
-import { type CartItem } from '../../schemas/generated/types';
+import type { CartItem } from '../../schemas/generated/types';
 import { type SoldMedicine, verdictsOnSale } from '../care/rules/verdicts-for.server';
 import { intakePath } from '../commerce/cart/sale-rules';
-import { type StoppedSale } from '../commerce/payments/events';
+import type { StoppedSale } from '../commerce/payments/events';
 import { currentCatalogue } from '../content/catalogue.server';
-import { type SignedInVisitor } from '../identity/sessions/session.server';
-import { type Queryable } from '../kernel/database/client.server';
+import type { SignedInVisitor } from '../identity/sessions/session.server';
+import type { Queryable } from '../kernel/database/client.server';
 import { validIntakes } from '../quizzes/attempts/intakes.server';
 
 /** Asks the rules of every medicine in a purchase about its buyer, each beside the others, and says what they stop. */

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { type CaseStatus } from '../../../engine/care';
+import type { CaseStatus } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
-import { type AccessAction } from '../../database/tables/audit.schema.server';
+import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import { type Queryable, type Tx } from '../../kernel/database/client.server';
-import { type Services } from '../../kernel/http/load-context';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
-import { type InForceNow, type Running } from '../prescriptions/in-force';
+import type { InForceNow, Running } from '../prescriptions/in-force';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A case as a provider sees it on the page of its patient. */

@@ -8,7 +8,7 @@ import { currentReference } from '../../content/reference.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
-import { type CheckInNews, checkInMail } from '../../mail/templates/check-ins';
+import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;

@@ -1,21 +1,25 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { type CaseStatus, finalCaseStatuses, type ShipmentStatus } from '../../../engine/care';
 import { callOffCharge, giveUpExtras } from '../../commerce/charges/wanted-charges.server';
-import { type UnderWay } from '../../commerce/orders/already-have';
-import { type OrderWithLines } from '../../commerce/orders/place-order.server';
+import type { UnderWay } from '../../commerce/orders/already-have';
+import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { allOf, lockOrder, requestRefund } from '../../commerce/refunds/refunds.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
-import { type Tx } from '../../kernel/database/client.server';
-import { type Services } from '../../kernel/http/load-context';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import { cancelWithCase } from '../appointments/change-appointment.server';
 import { expireCasesLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { callOffExtras, callOffShipments, giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import {
+  callOffExtras,
+  callOffShipments,
+  giveUpShipments,
+} from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
 import { endCasePrescriptions, endPrescriptions } from '../prescriptions/prescribe.server';

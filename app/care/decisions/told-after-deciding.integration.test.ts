@@ -10,7 +10,7 @@ import { due, keepGoing, later, tellingIn, told } from '../../../tests/support/t
 import { careCaseEvents } from '../../database/tables/care.schema.server';
 import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
-import { visitorSignedIn } from '../../flows/events.server';
+import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { newSessionToken } from '../../kernel/http/session-cookie';
 import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
-import { type Tx } from '../../kernel/database/client.server';
-import { type Services } from '../../kernel/http/load-context';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { type ActingProvider } from '../clinicians/acting-provider.server';
 import { claimCase } from '../cases/claim-case.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { cursorOfWork, readWorklist } from './read-worklist.server';
 import { caseWork } from './sources/cases.server';
 import { allWork, isToPrepare } from './work';

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { Button, LinkButton } from '../../design/ui/Button';
-import { IconButton } from '../../design/ui/IconButton';
+import { Button, IconButton, LinkButton } from '../../design/ui/Button';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { Card } from '../../design/ui/page/Card';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';

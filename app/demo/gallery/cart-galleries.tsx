@@ -1,23 +1,23 @@
 import '../../quiz-runner/parts/cart/cart.css';
 import { useState } from 'react';
 import { alreadyHad } from '../../commerce/orders/already-have';
+import { Icon } from '../../design/illustrations/Icon';
+import { Illustration } from '../../design/illustrations/Illustration';
+import type { IconName } from '../../design/illustrations/names';
 import { Button } from '../../design/ui/Button';
+import { Chip } from '../../design/ui/Chip';
 import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
+import { SegmentedChoice } from '../../design/ui/fields/SegmentedChoice';
+import { Glyph } from '../../design/ui/Glyph';
 import { Card } from '../../design/ui/page/Card';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
+import { SplitLayout } from '../../design/ui/page/SplitLayout';
+import type { SiteHandle } from '../../kernel/sites/sites';
 import { AlreadyHadNotices } from '../../portals/checkout/cart/cart-notices';
 import { CartLine, type ShownLine } from '../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../quiz-runner/parts/cart/CartTotals';
 import { GallerySection, Specimen } from './GallerySection';
-import { Icon } from '../../design/illustrations/Icon';
-import { Illustration } from '../../design/illustrations/Illustration';
-import { type IconName } from '../../design/illustrations/names';
-import { Chip } from '../../design/ui/Chip';
-import { SegmentedChoice } from '../../design/ui/fields/SegmentedChoice';
-import { Glyph } from '../../design/ui/Glyph';
-import { PageFooter } from '../../design/ui/page/PageFooter';
-import { PageHeader } from '../../design/ui/page/PageHeader';
-import { SplitLayout } from '../../design/ui/page/SplitLayout';
-import { type SiteHandle } from '../../kernel/sites/sites';
 
 const quizCategory = { slug: 'weight-loss', title: 'Weight loss' };
 

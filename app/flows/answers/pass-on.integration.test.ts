@@ -23,7 +23,7 @@ import { profileChanges } from '../../database/tables/profile.schema.server';
 import { rememberVisitor } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { visitorSignedIn } from '../events.server';
+import { visitorSignedIn } from '../visitor-signed-in.server';
 
 const database = withDatabase();
 /** Nine in the evening of the day before, in New York. */

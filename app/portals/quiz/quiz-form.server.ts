@@ -10,11 +10,11 @@ import {
   type StepView,
 } from '../../../engine/quiz';
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
-import { noticeRegistration } from '../../analytics/tracking/registered.server';
+import { noticeRegistration } from '../../analytics/tracking/tracking.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
 import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
-import { countUpload } from '../../care/documents/upload-rate.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { requireCsrf } from '../../identity/access/csrf.server';

@@ -1,24 +1,44 @@
-import { type ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
-import { type CaseEvent, type ShipmentEvent, type ShipmentStatus, stepsTo } from '../../../../engine/care';
-import { type PharmacyReportBody } from '../../../../schemas/generated/types';
+import {
+  type CaseEvent,
+  type ShipmentEvent,
+  type ShipmentStatus,
+  stepsTo,
+} from '../../../../engine/care';
+import type { PharmacyReportBody } from '../../../../schemas/generated/types';
+import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
-import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
-import { type Tx } from '../../../kernel/database/client.server';
-import { type Services } from '../../../kernel/http/load-context';
+import type { Tx } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
 import { changeCase } from '../../cases/change-case.server';
 import { askAboutSubstitute, askPrescriber, closeUnanswered } from '../checks/questions.server';
 import { cannotFill, splitParcel } from '../checks/split-or-give-back.server';
 import { verifyParcel } from '../checks/verify-parcel.server';
-import { type Done } from '../checks/with-parcel.server';
-import { changeShipment, followShipmentLater, lockShipment, replyLater, type ShipmentRow, sendShipmentMail, submitLater } from '../shipments/change-shipment.server';
+import type { Done } from '../checks/with-parcel.server';
+import {
+  changeShipment,
+  followShipmentLater,
+  lockShipment,
+  replyLater,
+  type ShipmentRow,
+  sendShipmentMail,
+  submitLater,
+} from '../shipments/change-shipment.server';
 import { cancelShipment, holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { mayLeave } from '../shipments/may-leave.server';
 import { sendLostAgain } from '../shipments/send-again.server';
-import { askAgainLater, type PharmacyServices, pharmacyNamed, unlessAway, whileDisputed, withdraw } from './pharmacies.server';
-import { type PharmacyPartner, type PharmacyReport } from './pharmacy-order.server';
+import {
+  askAgainLater,
+  type PharmacyServices,
+  pharmacyNamed,
+  unlessAway,
+  whileDisputed,
+  withdraw,
+} from './pharmacies.server';
+import type { PharmacyPartner, PharmacyReport } from './pharmacy-order.server';
 
 /** Number of times that a pharmacy is asked for what it cannot fill. */
 const mostAsked = 5;

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { noticeRegistration } from '../../../analytics/tracking/registered.server';
+import { noticeRegistration } from '../../../analytics/tracking/tracking.server';
 import { marketingTextsIn } from '../../../browser/tracking/marketing-texts';
 import type {
   AskedPurpose,

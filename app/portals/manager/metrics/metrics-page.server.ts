@@ -1,20 +1,35 @@
 import { atOneMoment, readFunnels, readMoney } from '../../../analytics/metrics/day-metrics.server';
 import { csvOf, type MetricSection } from '../../../analytics/metrics/metric-table';
 import { type MetricsFilter, readFilter } from '../../../analytics/metrics/metrics-filter';
-import { readDecisionTimes, readOutcomes, readQueueMetrics, readReasons, readRefills } from '../../../analytics/metrics/read-case-metrics.server';
-import { readAdverseEvents, readCareFigures, readFollowUp } from '../../../analytics/metrics/read-clinician-metrics.server';
+import {
+  readDecisionTimes,
+  readOutcomes,
+  readQueueMetrics,
+  readReasons,
+  readRefills,
+} from '../../../analytics/metrics/read-case-metrics.server';
+import {
+  readAdverseEvents,
+  readCareFigures,
+  readFollowUp,
+} from '../../../analytics/metrics/read-clinician-metrics.server';
 import { cliniciansSection, followUpSection } from '../../../analytics/metrics/sections/clinicians';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';
 import { moneySection } from '../../../analytics/metrics/sections/money';
 import { refillsSection } from '../../../analytics/metrics/sections/refills';
 import { lateWorkSection, queueSection } from '../../../analytics/metrics/sections/waiting-work';
-import { byState, countAllWork, staffing, heldWork } from '../../../care/worklist/count-work.server';
+import {
+  byState,
+  countAllWork,
+  heldWork,
+  staffing,
+} from '../../../care/worklist/count-work.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { everyServedQuiz } from '../../../content/quizzes.server';
-import { type Asked } from '../../../identity/route/route.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { type AppLoadContext } from '../../../kernel/http/load-context';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Loads what the managers’ dashboard shows. */
 export async function loadMetricsPage({ request, context }: Asked<'practice:manage'>) {

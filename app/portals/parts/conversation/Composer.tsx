@@ -1,12 +1,19 @@
 import './chat.css';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button, IconButton } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
-import { type ChatError, type ConversationAccess } from './conversation';
+import type { ChatError, ConversationAccess } from './conversation';
 import { storeDraft, storedDraft } from './outbox';
 
 export type ComposerWords = { label: string; placeholder: string };

@@ -1,9 +1,9 @@
 import './progress.css';
 import { Link } from '@remix-run/react';
-import { type Entry } from '../../../care/progress/entries.server';
+import type { Entry } from '../../../care/progress/entries.server';
 import { highestScore, lowestScore, scores } from '../../../care/progress/measures';
-import { type Progress } from '../../../care/progress/progress.server';
-import { type Range, ranges, withinRange, type Advice } from '../../../care/progress/trend';
+import type { Progress } from '../../../care/progress/progress.server';
+import { type Advice, type Range, ranges, withinRange } from '../../../care/progress/trend';
 import { weightWords } from '../../../care/progress/weight';
 import { LineChart } from '../../../design/charts/LineChart';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -14,7 +14,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { DangerNotice, type DangerWords } from '../../parts/DangerNotice';
-import { type ProgressError } from './day-form';
+import type { ProgressError } from './day-form';
 import { EntryTable } from './EntryTable';
 import { DayForm, EditForm, GoalForm, ProgressForm, useFocusAfterForm } from './progress-forms';
 

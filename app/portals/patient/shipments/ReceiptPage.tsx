@@ -1,3 +1,4 @@
+import { strengthToName } from '../../../care/dispensing/shipments/shipment';
 import './shipments.css';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import {
   stagesOf,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
-import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';

@@ -2,12 +2,21 @@ import { redirect } from '@remix-run/node';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { waitingOrders } from '../../../care/cases/patient-cases.server';
 import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/questions.server';
-import { findShipment, pastShipments, upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
-import { orderLines, orders, paymentLines, payments } from '../../../database/tables/orders.schema.server';
+import {
+  findShipment,
+  pastShipments,
+  upcomingShipments,
+} from '../../../care/dispensing/shipments/shipments.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../../database/tables/orders.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { type Asked, type Posted } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { type Queryable } from '../../../kernel/database/client.server';
+import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 

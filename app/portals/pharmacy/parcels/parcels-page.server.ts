@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node';
-import { cannotFill } from '../../../care/dispensing/checks/cannot-fill.server';
 import {
   askAboutSubstitute,
   askPrescriber,
@@ -10,10 +9,10 @@ import {
   parcelViews,
   readParcel,
 } from '../../../care/dispensing/checks/read-parcels.server';
-import { splitParcel } from '../../../care/dispensing/checks/split-parcel.server';
+import { cannotFill, splitParcel } from '../../../care/dispensing/checks/split-or-give-back.server';
 import { lotFields, verifyParcel } from '../../../care/dispensing/checks/verify-parcel.server';
 import type { Done } from '../../../care/dispensing/checks/with-parcel.server';
-import { allergiesInWords } from '../../../care/dispensing/pharmacies/pharmacy-partner';
+import { allergiesInWords } from '../../../care/dispensing/pharmacies/pharmacy-order.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { addressLines } from '../../../identity/profile/delivery-address';
 import type { Asked, Posted } from '../../../identity/route/route.server';

@@ -1,13 +1,16 @@
 import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
-import { appointmentsToday, type ProviderAppointment } from '../../../care/appointments/provider-appointments.server';
+import {
+  appointmentsToday,
+  type ProviderAppointment,
+} from '../../../care/appointments/provider-appointments.server';
 import { opensBefore } from '../../../care/appointments/room.server';
 import { markCrisis, readCrises } from '../../../care/crises/crises.server';
 import { countWork } from '../../../care/worklist/count-work.server';
 import { readWorklist } from '../../../care/worklist/read-worklist.server';
 import { currentDueTimes } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { type Asked, type Posted } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';

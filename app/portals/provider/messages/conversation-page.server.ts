@@ -8,6 +8,7 @@ import { fileAnswer, noSuchDocument } from '../../../care/documents/document-cal
 import { streamAnswer } from '../../../care/messages/live/stream-answer.server';
 import { markRead } from '../../../care/messages/message-rows.server';
 import { cursorIn } from '../../../care/messages/message-view';
+import { countMessage } from '../../../care/messages/messages.server';
 import { fillIn } from '../../../care/messages/placeholders';
 import {
   assigneeOf,
@@ -20,7 +21,6 @@ import {
   readWithin,
 } from '../../../care/messages/provider-conversation.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
-import { countMessage } from '../../../care/messages/send-message.server';
 import { prescriptionsOf } from '../../../care/prescriptions/in-force.server';
 import { refuseTooMany } from '../../../database/rate-limit/rate-limit.server';
 import { users } from '../../../database/tables/accounts.schema.server';

@@ -1,11 +1,11 @@
 import { type KnownFact, knownOf, type Person } from '../../../../../engine/care';
-import { type Intake } from '../../../../../engine/quiz';
-import { type ClinicalFacts } from '../../../../../schemas/generated/types';
-import { type ChartEntry } from '../../../../care/chart/chart.server';
+import type { Intake } from '../../../../../engine/quiz';
+import type { ClinicalFacts } from '../../../../../schemas/generated/types';
+import type { ChartEntry } from '../../../../care/chart/chart.server';
 import { reasonForTreatment } from '../../../../care/prescriptions/assessment';
-import { type Progress } from '../../../../care/progress/progress.server';
-import { type Assessment } from '../../../../database/tables/care.schema.server';
-import { type ChartPoint } from '../../../../kernel/calendar/chart-point';
+import type { Progress } from '../../../../care/progress/progress.server';
+import type { Assessment } from '../../../../database/tables/care.schema.server';
+import type { ChartPoint } from '../../../../kernel/calendar/chart-point';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 

@@ -8,16 +8,16 @@ import { markIdentity } from '../../../../care/chart/chart.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
-import { markPrepared, nextCase, claimNextCase } from '../../../../care/worklist/next-case.server';
+import { claimNextCase, markPrepared, nextCase } from '../../../../care/worklist/next-case.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
-import { type Posted } from '../../../../identity/route/route.server';
-import { type Tx } from '../../../../kernel/database/client.server';
+import type { Posted } from '../../../../identity/route/route.server';
+import type { Tx } from '../../../../kernel/database/client.server';
 import { refuse } from '../../../../kernel/http/answers';
 import { formText } from '../../../../kernel/http/forms/form-text';
-import { type AppLoadContext } from '../../../../kernel/http/load-context';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 import { decideFromForm } from './decision/decide-from-form.server';
-import { type ChartDraft, type PatientAnswer, type PatientPost } from './PatientForm';
+import type { ChartDraft, PatientAnswer, PatientPost } from './PatientForm';
 
 type Provider = Extract<Acting, { ok: true }>['provider'];
 

@@ -1,12 +1,22 @@
-import { askPresets, declinePresets, insteadPresets, isDeclinePreset, isStopPreset, type ReasonPreset, stopPresets } from '../../../../../care/decisions/decision';
-import { type Decision, type PrescribedLine, type WrittenReason } from '../../../../../database/tables/care.schema.server';
-import { formText } from '../../../../../kernel/http/forms/form-text';
-import { type DecisionDraft } from '../PatientForm';
-import { type DecisionKind, type DecisionOffer, type OfferedLine } from './decision-offer';
-import { type LineDraft } from './offered-choice';
-
+import {
+  askPresets,
+  declinePresets,
+  insteadPresets,
+  isDeclinePreset,
+  isStopPreset,
   prescribes,
+  type ReasonPreset,
+  stopPresets,
 } from '../../../../../care/decisions/decision';
+import type {
+  Decision,
+  PrescribedLine,
+  WrittenReason,
+} from '../../../../../database/tables/care.schema.server';
+import { formText } from '../../../../../kernel/http/forms/form-text';
+import type { DecisionDraft } from '../PatientForm';
+import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
+import type { LineDraft } from './offered-choice';
 
 /** More steps than these no plan has; what a form has beyond them is left out. */
 const mostSteps = 20;
