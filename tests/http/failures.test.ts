@@ -1,8 +1,8 @@
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
+import { readPage } from '../support/plain-browser';
 
 const server = withOwnServer({ LOG_LEVEL: 'info' });
 
@@ -60,7 +60,7 @@ describe('a form of the portal that is refused', () => {
     await client.api.post('/api/v1/users/register', someone());
     const body = new URLSearchParams({ csrf: 'forged' });
     const answer = await client.browser.fetch(path, { method: 'POST', body });
-    const { document } = new JSDOM(await answer.text()).window;
+    const document = readPage(await answer.text());
 
     expect(answer.status).toBe(403);
     expect(document.querySelector('.portal-places')).not.toBeNull();

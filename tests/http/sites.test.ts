@@ -1,10 +1,9 @@
 import { request } from 'node:http';
-import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
-import { PlainBrowser, type PlainPage } from '../support/plain-browser';
+import { PlainBrowser, type PlainPage, readPage } from '../support/plain-browser';
 
 const server = withOwnServer();
 
@@ -29,7 +28,7 @@ function pageAt(host: string, path: string): Promise<{ status: number; document:
           html += part;
         });
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, document: new JSDOM(html).window.document }),
+          resolve({ status: response.statusCode ?? 0, document: readPage(html) }),
         );
       },
     );
