@@ -5,8 +5,14 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
+/**
+ * For esbuild and the compiler of types, which are written in Go: with a heap that may grow to five times what is in
+ * use, and not to twice, they collect less garbage, which was a fifth of their work.
+ */
+const collectsLess = { GOGC: '400' };
+
 /** Runs Vitest for some of its projects and reads its report. */
-async function vitest(name, projects, { isAside = false, options = [] } = {}) {
+async function vitest(name, projects, { isAside = false, env = {} } = {}) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
   const { code, output } = await runPackageProgram(
@@ -18,9 +24,8 @@ async function vitest(name, projects, { isAside = false, options = [] } = {}) {
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--passWithNoTests',
-      ...options,
     ],
-    { quiet: isAside },
+    { quiet: isAside, env: { ...collectsLess, ...env } },
   );
   return { ok: code === 0, output, ...vitestResults(report) };
 }
@@ -64,11 +69,14 @@ async function check(running) {
 }
 
 const build = ({ isAside }) =>
-  check(runCommand(process.execPath, ['scripts/build.mjs'], { quiet: isAside }));
+  check(runCommand(process.execPath, ['scripts/build.mjs'], { quiet: isAside, env: collectsLess }));
 
 const types = ({ isAside }) =>
   check(
-    runPackageProgram('typescript-7/bin/tsc', ['--noEmit', '--checkers', '1'], { quiet: isAside }),
+    runPackageProgram('typescript-7/bin/tsc', ['--noEmit', '--checkers', '1'], {
+      quiet: isAside,
+      env: collectsLess,
+    }),
   );
 
 /**
@@ -115,7 +123,7 @@ export const stages = [
     needsBuild: true,
     // A quarter of it is waiting, for servers and for what they do in time.
     after: 'browser',
-    run: ({ isAside }) => vitest('http', ['http'], { isAside, options: ['--maxWorkers=3'] }),
+    run: ({ isAside }) => vitest('http', ['http'], { isAside, env: { VITEST_MAX_WORKERS: '3' } }),
   },
   { name: 'browser', needsBuild: true, after: 'build', run: browser },
 ];
