@@ -1,8 +1,13 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type Fields, type JsonSchema, tags } from '../identity/route/reference';
-import { accessWords } from './access-labels';
-import { anchorOf, type Operation, parametersIn, pathOf } from './operations';
-import { refusalsOf } from './refusals';
+import {
+  accessWords,
+  anchorOf,
+  type Operation,
+  parametersIn,
+  pathOf,
+  refusalsOf,
+} from './operations';
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument(

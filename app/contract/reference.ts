@@ -1,8 +1,6 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
-import { accessWords } from './access-labels';
-import { anchorOf, type Operation, pathOf } from './operations';
-import { refusalsOf } from './refusals';
+import { accessWords, anchorOf, type Operation, pathOf, refusalsOf } from './operations';
 
 /** One thing that is sent or comes back, as the page shows it. */
 export interface Row {

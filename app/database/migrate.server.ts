@@ -5,15 +5,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { openDatabase } from '../kernel/database/client.server';
 import { type Opening, rememberMode, requireMode } from '../kernel/database/database-mode.server';
-import { planForManyJobs } from '../kernel/jobs/plan-for-many-jobs.server';
 import { silentWorkerLogger } from '../kernel/jobs/worker-run.server';
 import { SentenceError } from '../kernel/log/errors';
 import { withClient } from '../kernel/postgres/own-postgres.server';
 import { projectRoot } from '../kernel/root.server';
-import { grantToApplication } from './grants.server';
 
 const migrationsFolder = join(projectRoot, 'app/database/migrations');
 
@@ -171,4 +169,87 @@ export async function prepareForRestore(
 /** Says that a restore is whole, in the transaction that makes it so. */
 export async function endRestore(tx: pg.Client): Promise<void> {
   await tx.query(`drop schema ${restoring}`);
+/**
+ * Tables that stay on record for good: the application adds to them and reads them, and the database lets it do nothing
+ * else.
+ */
+const kept = ['staff_access', 'second_factor_record', 'staff_changes'];
+
+/** Tables that the owner writes and the application only reads. */
+const told = ['database_mode'];
+
+/**
+ * Gives the role that the application connects as what it needs, and no more: rows, never tables. It owns nothing,
+ * so it can neither drop a table nor switch a trigger off. Repeating it changes nothing.
+ * @param owner A connection of the role that owns the tables.
+ */
+async function grantToApplication(owner: pg.Client, application: string): Promise<void> {
+  const role = pg.escapeIdentifier(application);
+  // One transaction: at no moment does the role have more than it ends with.
+  await owner.query('begin');
+  try {
+    for (const schema of ['public', 'graphile_worker']) {
+      await owner.query(`
+        grant usage on schema ${schema} to ${role};
+        revoke all on all tables in schema ${schema} from ${role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+        grant usage, select, update on all sequences in schema ${schema} to ${role};
+        grant execute on all functions in schema ${schema} to ${role}`);
+    }
+    for (const table of kept) {
+      await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
+    }
+    for (const table of told) {
+      await owner.query(
+        `revoke insert, update, delete on ${pg.escapeIdentifier(table)} from ${role}`,
+      );
+    }
+    await openJobRows(owner, application);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * The job queue hides the rows of its tables from everyone but their owner; the application works on them. A
+ * policy that stands is left alone: to make it anew, its table is locked, and a process that starts beside others
+ * would wait for their jobs while they wait for it.
+ */
+async function openJobRows(owner: pg.Client, application: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+       and not exists (
+         select from pg_policies p
+         where p.schemaname = n.nspname and p.tablename = c.relname and p.policyname = 'application'
+           and p.permissive = 'PERMISSIVE' and p.cmd = 'ALL' and p.roles = array[$1::name]
+           and p.qual = 'true' and p.with_check = 'true')`,
+    [application],
+  );
+  for (const { name } of rows) {
+    const table = `graphile_worker.${pg.escapeIdentifier(name)}`;
+    await owner.query(`
+      drop policy if exists application on ${table};
+      create policy application on ${table} to ${pg.escapeIdentifier(application)}
+        using (true) with check (true)`);
+  }
+}
+
+/**
+ * Lets the function that adds jobs find a job by its key with the index. A table that is empty most of the time
+ * looks short to whoever plans, and the plan stays with the connection: of a burst of jobs, each would read all
+ * that wait before it. Repeating it changes nothing.
+ * @param owner A connection of the role that owns the functions.
+ */
+async function planForManyJobs(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'graphile_worker' and p.proname = 'add_jobs' and p.proconfig is null`,
+  );
+  for (const { signature } of rows) {
+    await owner.query(`alter function ${signature} set enable_seqscan to off`);
+  }
 }

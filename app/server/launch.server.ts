@@ -36,7 +36,7 @@ import { closeWorkers } from '../quizzes/authoring/worker/workers.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { listen, type RunningServer } from './graceful-server';
 import { healthAlone, healthOf } from './health';
-import { tasks } from './jobs/tasks.server';
+import { tasks } from './jobs.server';
 import { watchOverProcess } from './last-words.server';
 import { createHttpApp } from './server';
 import { UndoStack } from './undo-stack';

@@ -1,3 +1,4 @@
+import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requestFacts } from '../kernel/http/request-facts';
 import type { Log } from '../kernel/log/log.server';
@@ -18,4 +19,62 @@ export function logRequests(log: Log, routeOf: (path: string) => string): Reques
     });
     next();
   };
+}
+
+/** A route as the build knows it. */
+export type RouteEntry = Pick<ServerBuild['routes'][string], 'id' | 'parentId' | 'path'>;
+type Routes = Readonly<Record<string, RouteEntry | undefined>>;
+
+/**
+ * Says which route a path belongs to, such as `/pay/sandbox/:ref`: what is logged in place of the path,
+ * which may name a payment, a checkout or a document.
+ */
+export function routePatterns(routes: Routes): (path: string) => string {
+  const patterns = Object.keys(routes)
+    .filter((id) => id !== 'root')
+    .map((id) => segmentsOf(routes, id))
+    .sort(bySpecificity)
+    // The route of addresses that lead nowhere: what was asked for there is not known.
+    .filter((segments) => segments.join('/') !== '*')
+    .map((segments) => ({ pattern: `/${segments.join('/')}`, fits: expressionOf(segments) }));
+  return (path) => {
+    // The page of /cart asks for its data at /cart.data, and the first page at /_root.data.
+    const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+    return patterns.find(({ fits }) => fits.test(page))?.pattern ?? 'unknown';
+  };
+}
+
+function segmentsOf(routes: Routes, id: string): string[] {
+  const segments: string[] = [];
+  for (let at = routes[id]; at; at = at.parentId ? routes[at.parentId] : undefined) {
+    if (at.path) segments.unshift(...at.path.split('/'));
+  }
+  return segments;
+}
+
+/** Names before parameters, parameters before the rest of a path: the order in which routes are matched. */
+function bySpecificity(one: readonly string[], other: readonly string[]): number {
+  for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
+    const difference = openness(one[at]) - openness(other[at]);
+    if (difference !== 0) return difference;
+  }
+  // Before the rest of a path stands the address that ends where the rest would begin.
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  const isEnd = longer[shorter.length] === '*';
+  return isEnd ? one.length - other.length : other.length - one.length;
+}
+
+function openness(segment = ''): number {
+  if (segment === '*') return 2;
+  return segment.startsWith(':') ? 1 : 0;
+}
+
+function expressionOf(segments: readonly string[]): RegExp {
+  const parts = segments.map((segment) => {
+    if (segment === '*') return '(?:/.*)?';
+    const name = segment.replace(/\?$/, '');
+    const text = name.startsWith(':') ? '[^/]+' : name.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
+    return segment.endsWith('?') ? `(?:/${text})?` : `/${text}`;
+  });
+  return new RegExp(`^${parts.join('')}/?$`, 'i');
 }

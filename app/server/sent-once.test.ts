@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressAssets } from '../../scripts/build/compress-assets.mjs';
 import { rawRequest } from '../../tests/support/raw-request';
 import { temporaryFolder } from '../../tests/support/temporary-folder';
-import { compressOnce } from './compress-once';
+import { acceptedEncoding, compressOnce } from './compress-once';
 import { staticAssets } from './static-assets';
 
 const text = 'Your treatment, week by week. '.repeat(400);
@@ -174,4 +174,23 @@ describe('a file of the build', () => {
       expect((await ask(path)).status).toBe(404);
     },
   );
+});
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['deflate', null],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['br;q=0, *', 'gzip'],
+  ['gzip ; q=0.5', 'gzip'],
+  ['gzip;q=nonsense', null],
+  ['abrupt', null],
+] as const)('whoever sends “%s” is answered in %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
 });

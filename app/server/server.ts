@@ -21,11 +21,9 @@ import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
 import { compressOnce } from './compress-once';
 import type { Health } from './health';
-import { privateByDefault } from './private-by-default';
 import { refuseUnreadable } from './readable-address';
-import { logRequests } from './request-log';
-import { routePatterns } from './route-pattern';
-import { securityHeaders } from './security-headers';
+import { logRequests, routePatterns } from './request-log';
+import { privateByDefault, securityHeaders } from './security-headers';
 import { staticAssets } from './static-assets';
 
 export interface HttpOptions {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { acceptedEncoding, endingOf, type SpokenEncoding } from './accepted-encoding';
+import { acceptedEncoding, endingOf, type SpokenEncoding } from './compress-once';
 
 /** A file of the build, or what it is when compressed, in memory. */
 interface StoredFile {

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
 import { readFilter } from '../../app/analytics/metrics/metrics-filter';
 import { rollUp } from '../../app/analytics/metrics/roll-up.server';
-import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
-import { metricDays } from '../../app/database/tables/metrics.schema.server';
+import { metricDays } from '../../app/database/tables/analytics.schema.server';
+import { attemptSteps } from '../../app/database/tables/attempts.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { systemClock } from '../../app/kernel/clock';
 import { readSections } from '../../app/portals/manager/metrics/metrics-page.server';

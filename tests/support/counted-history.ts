@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
-import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
+import {
+  attemptSteps,
+  attempts,
+  submissions,
+} from '../../app/database/tables/attempts.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import {
   orderLines,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/kernel/database/client.server';
-import type { JobPayloads } from '../../app/server/jobs/payloads';
+import type { JobPayloads } from '../../app/server/jobs.server';
 
 /** Takes the jobs of one kind out of the queue, oldest first, as a worker would. */
 export async function takeJobs<Name extends keyof JobPayloads & string>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import type { Task, Tasks } from '../../app/kernel/jobs/task';
-import type { JobPayloads } from '../../app/server/jobs/payloads';
+import type { JobPayloads } from '../../app/server/jobs.server';
 import type { MovingClock } from './moving-clock';
 
 /** A context whose time the test lets pass. */

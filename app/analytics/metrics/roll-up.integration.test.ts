@@ -8,7 +8,7 @@ import { testContext } from '../../../tests/support/load-context';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { runs, within } from '../../../tests/support/random-runs';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { metricDays } from '../../database/tables/metrics.schema.server';
+import { metricDays } from '../../database/tables/analytics.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { startOfDay } from '../../kernel/calendar/service-day';
 import { fixedClock } from '../../kernel/clock';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
-import { dailyMetrics, metricDays } from '../../database/tables/metrics.schema.server';
+import { dailyMetrics, metricDays } from '../../database/tables/analytics.schema.server';
 import { hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db, Queryable } from '../../kernel/database/client.server';

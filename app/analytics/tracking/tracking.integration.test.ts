@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackBody } from '../../../schemas/generated/types';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
-import { trackingEvents } from '../../database/tables/tracking.schema.server';
+import { trackingEvents } from '../../database/tables/analytics.schema.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import { action } from '../../routes/api.v1.track';
 import { recordEvent } from './tracking.server';

@@ -3,12 +3,13 @@ import { eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { emailFormat, firstComplaint, maximumLength, required } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
-import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
 import {
   countOnce,
+  countOrWait,
   type RateLimit,
+  type SlowLimit,
   waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+} from '../../database/rate-limit.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
 import { type Coverage, coversCategory, stateName } from '../../identity/staff/coverage';
 import { day } from '../../kernel/calendar/milliseconds';

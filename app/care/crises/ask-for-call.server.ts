@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isCrisis } from '../../../engine/quiz';
-import { countOnce, type RateLimit } from '../../database/rate-limit/rate-limit.server';
+import { countOnce, type RateLimit } from '../../database/rate-limit.server';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { calledUntil } from '../../kernel/config/on-call';

@@ -9,8 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CartLine } from '../../../engine/commerce';
-import type { ChangedAnswer, Facts, Intake, IntakeFacts } from '../../../engine/quiz';
+import type { CartLine } from '../../../engine/commerce/index';
+import type { ChangedAnswer, Facts, Intake, IntakeFacts } from '../../../engine/quiz/index';
 import type {
   QuizEvent,
   QuizKind,
@@ -102,4 +102,17 @@ export const submissions = pgTable(
     index('submissions_user').on(table.userId, table.createdAt).where(sql`user_id is not null`),
     index('submissions_visitor').on(table.visitorId, table.createdAt),
   ],
+);
+
+/** The steps that an attempt has come to. An attempt that is not sent stands at exactly one of them. */
+export const attemptSteps = pgTable(
+  'attempt_steps',
+  {
+    attemptId: partOf('attempt_id', () => attempts.id),
+    step: text('step').notNull(),
+    reachedAt: moment('reached_at').notNull(),
+    /** When the patient went elsewhere from it the last time; null while they stand at it. */
+    leftAt: moment('left_at'),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.step] })],
 );

@@ -8,8 +8,12 @@ import { servedQuiz } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
-import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
-import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
+import {
+  attemptEvents,
+  attemptSteps,
+  attempts,
+  submissions,
+} from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import {
   careCaseEvents,

@@ -1,10 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  countOnce,
-  forget,
-  type RateLimit,
-  waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { publishedErrors } from '../../kernel/demo-password';

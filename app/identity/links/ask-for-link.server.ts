@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { emailFormat, firstComplaint, maximumLength, required } from '../../../engine/values';
-import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
 import {
   countOnce,
+  countOrWait,
   type RateLimit,
   refuseTooMany,
+  type SlowLimit,
   waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+} from '../../database/rate-limit.server';
 import type { AskedPurpose } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import {
   type ChallengePurpose,
   passkeyChallenges,
-} from '../../database/tables/passkeys.schema.server';
+} from '../../database/tables/second-factor.schema.server';
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sessionId } from '../sessions/session.server';

@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
-import { passkeys } from '../../database/tables/passkeys.schema.server';
+import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
 import type { SignedInUser } from '../sessions/session.server';

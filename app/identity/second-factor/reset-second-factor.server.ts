@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../database/tables/accounts.schema.server';
-import { passkeys } from '../../database/tables/passkeys.schema.server';
-import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
+import {
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+} from '../../database/tables/second-factor.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { lockWithManager, managesNoMore, recordChange } from '../staff/change-staff.server';

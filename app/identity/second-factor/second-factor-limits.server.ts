@@ -1,9 +1,4 @@
-import {
-  countOnce,
-  forget,
-  type RateLimit,
-  waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isKnownTo } from '../sessions/known-browser.server';
 import { sessionId } from '../sessions/session.server';

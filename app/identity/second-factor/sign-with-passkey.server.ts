@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { and, eq, lt, or } from 'drizzle-orm';
-import { passkeys } from '../../database/tables/passkeys.schema.server';
+import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepChallenge, readSignature, takeChallenge, webauthn } from './passkey-challenges.server';
 import { passkeyHost, passkeysHere } from './passkeys.server';

@@ -1,12 +1,13 @@
-import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
 import {
   countOnce,
+  countOrWait,
   forget,
   giveBack,
   type RateLimit,
   refuseTooMany,
+  type SlowLimit,
   waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+} from '../../database/rate-limit.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isKnownBrowser } from './known-browser.server';
 import { sessionId } from './session.server';

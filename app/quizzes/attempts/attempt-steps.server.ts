@@ -2,8 +2,11 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { advance, type QuizState } from '../../../engine/quiz';
 import type { ProfileFacts } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
-import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
-import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
+import {
+  attemptEvents,
+  attemptSteps,
+  attempts,
+} from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isBegun } from './attempt-owner.server';
 import { stateAt } from './replay.server';

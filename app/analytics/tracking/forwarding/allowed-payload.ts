@@ -5,7 +5,10 @@ import type {
   QuizKind,
   VariantType,
 } from '../../../../schemas/generated/types';
-import type { AllowedPayload, CoarseDevice } from '../../../database/tables/tracking.schema.server';
+import type {
+  AllowedPayload,
+  CoarseDevice,
+} from '../../../database/tables/analytics.schema.server';
 
 /** Values that are allowed; anything else is dropped. */
 type Allowed = readonly string[] | RegExp | { from: number; to: number };

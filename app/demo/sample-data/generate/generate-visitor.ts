@@ -14,9 +14,9 @@ import {
 import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
 import { parseSlot } from '../../../care/appointments/opening-hours';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
 import {
   attemptEvents,
+  attemptSteps,
   attempts,
   submissions,
 } from '../../../database/tables/attempts.schema.server';

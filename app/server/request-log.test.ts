@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RouteEntry, routePatterns } from './route-pattern';
+import { type RouteEntry, routePatterns } from './request-log';
 
 const entry = (id: string, path?: string, parentId = 'root'): [string, RouteEntry] => [
   id,

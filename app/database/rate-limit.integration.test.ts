@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDatabase } from '../../../tests/support/database';
-import { testConfig } from '../../../tests/support/load-context';
-import { type Database, openDatabase } from '../../kernel/database/client.server';
-import { rateLimits } from '../tables/platform.schema.server';
+import { withDatabase } from '../../tests/support/database';
+import { testConfig } from '../../tests/support/load-context';
+import { type Database, openDatabase } from '../kernel/database/client.server';
 import { countOnce, forget, type RateLimit, waitInWords } from './rate-limit.server';
+import { rateLimits } from './tables/platform.schema.server';
 
 const database = withDatabase();
 const config = testConfig();

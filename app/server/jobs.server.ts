@@ -1,0 +1,68 @@
+import { type MetricJobs, metricTasks } from '../analytics/metrics/roll-up.server';
+import { trackingTasks } from '../analytics/tracking/tracking-jobs.server';
+import type { TrackingJobs } from '../analytics/tracking/tracking-queue.server';
+import type { AppointmentJobs } from '../care/appointments/appointment-queue.server';
+import { appointmentTasks } from '../care/appointments/tell-appointment.server';
+import type { CareJobs } from '../care/cases/care-queue.server';
+import { type CoverageJobs, coverageTasks } from '../care/clinicians/coverage-watch.server';
+import { careTasks } from '../care/decisions/care-jobs.server';
+import { shipmentTasks } from '../care/dispensing/shipments/shipment-jobs.server';
+import type { ShipmentJobs } from '../care/dispensing/shipments/shipment-queue.server';
+import { documentTasks } from '../care/documents/document-jobs.server';
+import type { DocumentJobs } from '../care/documents/document-queue.server';
+import { type MessageJobs, messageTasks } from '../care/messages/free-conversations.server';
+import { refillTasks } from '../care/refills/run-refills.server';
+import { type WorkJobs, workTasks } from '../care/worklist/hand-over.server';
+import type { PaymentJobs } from '../commerce/gateway/payment-queue.server';
+import { paymentTasks } from '../commerce/payments/payment-jobs.server';
+import { subscriptionTasks } from '../commerce/subscriptions/subscription-jobs.server';
+import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-queue.server';
+import { accountTasks } from '../identity/accounts/account-jobs.server';
+import type { AccountJobs } from '../identity/links/account-queue.server';
+import type { Services } from '../kernel/http/load-context';
+import type { Tasks } from '../kernel/jobs/task';
+import type { MailJobs } from '../mail/outbox.server';
+import { mailTasks } from '../mail/send-mail.server';
+import { authoringTasks } from '../quizzes/authoring/authoring-jobs.server';
+import type { AuthoringJobs } from '../quizzes/authoring/authoring-queue.server';
+
+/**
+ * Every kind of job and what it carries. An area adds one line here and its
+ * handlers to `tasks`; leaving either out is a compile error.
+ *
+ * Payloads hold ids, not patients' data: a job reads what it needs when it runs.
+ */
+export interface JobPayloads
+  extends AccountJobs,
+    AppointmentJobs,
+    AuthoringJobs,
+    CareJobs,
+    CoverageJobs,
+    DocumentJobs,
+    MetricJobs,
+    MailJobs,
+    MessageJobs,
+    PaymentJobs,
+    ShipmentJobs,
+    SubscriptionJobs,
+    TrackingJobs,
+    WorkJobs {}
+
+/** The handler of every kind of job. */
+export const tasks = {
+  ...accountTasks,
+  ...appointmentTasks,
+  ...authoringTasks,
+  ...careTasks,
+  ...coverageTasks,
+  ...documentTasks,
+  ...metricTasks,
+  ...mailTasks,
+  ...messageTasks,
+  ...paymentTasks,
+  ...refillTasks,
+  ...shipmentTasks,
+  ...subscriptionTasks,
+  ...trackingTasks,
+  ...workTasks,
+} satisfies Tasks<JobPayloads, Services>;
