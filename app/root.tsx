@@ -1,16 +1,9 @@
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from '@remix-run/react';
-import type { ReactNode } from 'react';
+import './app.css';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { type ReactNode } from 'react';
 import { tokenTag } from './browser/calls/page-token';
 import { usePageViews } from './browser/calls/track';
 import { useStayWithoutConnection } from './browser/connection/stay-without-connection';
@@ -19,9 +12,8 @@ import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
 import { Toaster } from './design/ui/toast/Toaster';
 import { csrfToken } from './identity/access/csrf.server';
-import { refusedForm } from './kernel/http/forms/refused-form';
+import { refusedForm } from './kernel/http/forms/form-failure';
 import { type SiteHandle, sites } from './kernel/sites/sites';
-import './app.css';
 
 /** Link of a document head that fetches a font before the stylesheet asks for it. */
 type FontPreload = {

@@ -6,7 +6,8 @@ import { withRefusedForms } from '../identity/accounts/refused-forms.server';
 import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
 import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
 import { isMadeInBackground } from '../identity/sessions/staff-session';
-import { noteSentByScripts } from '../kernel/http/forms/refused-form';
+import { recognizeSession, sessionToken } from '../kernel/http/cookies';
+import { noteSentByScripts } from '../kernel/http/forms/form-failure';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
 import { readTheRest } from '../kernel/http/read-body';
 import {
@@ -15,7 +16,6 @@ import {
   identifyRequest,
   requestFacts,
 } from '../kernel/http/request-facts';
-import { recognizeSession, sessionToken } from '../kernel/http/session-cookie';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';

@@ -7,7 +7,7 @@ import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { sessionTokenOf } from '../../app/kernel/http/session-cookie';
+import { sessionTokenOf } from '../../app/kernel/http/cookies';
 import { testContext } from '../../tests/support/load-context';
 import { someStaff } from '../../tests/support/staff';
 import { newPatient } from '../../tests/support/visitors';

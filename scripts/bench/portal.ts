@@ -4,7 +4,7 @@ import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { newSessionToken } from '../../app/kernel/http/session-cookie';
+import { newSessionToken } from '../../app/kernel/http/cookies';
 import { testContext } from '../../tests/support/load-context';
 import type { TestServer } from '../../tests/support/server';
 import { gatherLoad, type SampleDataSize } from '../sample-data/gather-load';

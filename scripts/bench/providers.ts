@@ -4,7 +4,7 @@ import { careCases } from '../../app/database/tables/care.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { newSessionToken } from '../../app/kernel/http/session-cookie';
+import { newSessionToken } from '../../app/kernel/http/cookies';
 import { testContext } from '../../tests/support/load-context';
 import { gatherIntakes } from '../sample-data/gather-intakes';
 import { onBenchServer } from './on-bench-server';

@@ -5,7 +5,7 @@ import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { newSessionToken } from '../../app/kernel/http/session-cookie';
+import { newSessionToken } from '../../app/kernel/http/cookies';
 import { ApiClient } from '../../tests/support/api-client';
 import { testContext } from '../../tests/support/load-context';
 import { PlainBrowser } from '../../tests/support/plain-browser';

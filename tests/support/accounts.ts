@@ -1,8 +1,8 @@
 import { register } from '../../app/identity/accounts/accounts.server';
 import { findVisitor, type SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
+import { sessionTokenOf } from '../../app/kernel/http/cookies';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { sessionTokenOf } from '../../app/kernel/http/session-cookie';
 import { someBrowser } from './patient';
 import { someone } from './people';
 import { takeJobs } from './waiting-jobs';

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../app/database/migrate.server';
+import { isAlive } from '../../app/kernel/postgres/cluster.server';
 import { dataFolder, makeDataFolder } from '../../app/kernel/postgres/data-folder.server';
 import {
   type OwnPostgres,
   startOwnPostgres,
   withClient,
 } from '../../app/kernel/postgres/own-postgres.server';
-import { isAlive } from '../../app/kernel/postgres/pid-file.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { hasMemory, quickPlace } from './quick-place';
 

@@ -6,7 +6,7 @@ import { testConfig, testContext } from '../../../tests/support/load-context';
 import { someone } from '../../../tests/support/people';
 import { csrfToken } from '../../identity/access/csrf.server';
 import { register } from '../../identity/accounts/accounts.server';
-import { sessionTokenOf } from '../../kernel/http/session-cookie';
+import { sessionTokenOf } from '../../kernel/http/cookies';
 import { action as postMeta } from '../../routes/api.v1.patient.update-meta';
 import { action as postReport } from '../../routes/api.v1.track';
 import { action as postChoice, loader as privacyPage } from '../../routes/privacy';

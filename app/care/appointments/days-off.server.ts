@@ -5,8 +5,7 @@ import {
   providerCalendars,
   providerDaysOff,
 } from '../../database/tables/appointments.schema.server';
-import { dayIn } from '../../kernel/calendar/service-day';
-import { firstInstant } from '../../kernel/calendar/zone-time';
+import { dayIn, firstInstant } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/values';
-import { localTime } from '../../kernel/calendar/zone-time';
+import { localTime } from '../../kernel/calendar/service-day';
 import {
   isFree,
   type OpeningHours,

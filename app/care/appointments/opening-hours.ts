@@ -1,7 +1,6 @@
 import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { day, minute } from '../../kernel/calendar/milliseconds';
-import { dayIn } from '../../kernel/calendar/service-day';
-import { firstInstant, localTime } from '../../kernel/calendar/zone-time';
+import { dayIn, firstInstant, localTime } from '../../kernel/calendar/service-day';
 import { type DaysOff, isDayOff } from './days-off';
 
 /** One weekly opening, by the clock on the provider’s wall. */

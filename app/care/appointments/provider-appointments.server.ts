@@ -9,8 +9,7 @@ import {
 } from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
-import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
-import { firstInstant } from '../../kernel/calendar/zone-time';
+import { dayIn, dayOf, firstInstant, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';

@@ -12,7 +12,7 @@ import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import { newSessionToken } from '../../kernel/http/session-cookie';
+import { newSessionToken } from '../../kernel/http/cookies';
 import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { readWorklist } from '../worklist/read-worklist.server';

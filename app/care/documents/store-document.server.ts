@@ -8,14 +8,14 @@ import { reEncode } from '../../kernel/files/re-encode.server';
 import {
   type RefusedUpload,
   readCapped,
-  recognise,
+  recognize,
   refuseUpload,
 } from '../../kernel/files/recognize.server';
 import { seal } from '../../kernel/files/seal.server';
-import { filePlaces } from '../../kernel/files/turnstile';
 import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload-kinds';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
+import { filePlaces } from '../../kernel/turns';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import {
   currentOf,
@@ -94,7 +94,7 @@ async function prepare(
   kind: UploadKind,
   claimedName: string,
 ): Promise<Prepared | RefusedUpload> {
-  const recognised = await recognise(sent, kind, claimedName);
+  const recognised = await recognize(sent, kind, claimedName);
   if (!recognised.ok) return recognised;
   if (recognised.type === 'pdf') return { ok: true, mime: 'application/pdf', file: sent };
   const drawn = await reEncode(sent);

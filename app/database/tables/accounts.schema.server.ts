@@ -86,7 +86,7 @@ export const sessions = pgTable(
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** To the hour: enough for its owner to recognise, and one write an hour. Of staff, to a quarter of a minute. */
+    /** To the hour: enough for its owner to recognize, and one write an hour. Of staff, to a quarter of a minute. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -7,8 +7,7 @@ import {
   messageReads,
   messages,
 } from '../../database/tables/messages.schema.server';
-import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
-import { firstInstant } from '../../kernel/calendar/zone-time';
+import { dayOf, firstInstant, serviceZone } from '../../kernel/calendar/service-day';
 import { readPeople } from './accounts-seed.server';
 import type { Seeder } from './seeder.server';
 

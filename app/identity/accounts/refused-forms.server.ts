@@ -4,17 +4,17 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from '@remix-run/node';
-import { isDatabaseAway } from '../../kernel/database/database-away';
+import { isDatabaseAway } from '../../kernel/database/client.server';
 import { refuse } from '../../kernel/http/answers';
-import { type FormFailure, sentFields } from '../../kernel/http/forms/form-failure';
-import { formText } from '../../kernel/http/forms/form-text';
-import { fieldsBeforeFiles } from '../../kernel/http/forms/read-files-form';
-import { formOf } from '../../kernel/http/forms/read-form';
 import {
+  type FormFailure,
   isSentByScripts,
   keepRefusedForm,
   refusedForm,
-} from '../../kernel/http/forms/refused-form';
+  sentFields,
+} from '../../kernel/http/forms/form-failure';
+import { formText } from '../../kernel/http/forms/form-text';
+import { fieldsBeforeFiles, formOf } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { csrfField, csrfToken, isOutOfDate, markIn, personMark } from '../access/csrf.server';
 import { signedOut } from '../access/guards.server';

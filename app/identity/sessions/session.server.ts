@@ -4,9 +4,9 @@ import type { UserKind } from '../../../schemas/generated/types';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
-import { oncePerDatabase } from '../../kernel/database/prepared.server';
+import { oncePerDatabase } from '../../kernel/database/client.server';
+import { newSessionToken, sessionCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { newSessionToken, sessionCookie } from '../../kernel/http/session-cookie';
 import { sha256 } from '../../kernel/sha256.server';
 import { isStaffSessionOver, staffNoted } from './staff-session';
 

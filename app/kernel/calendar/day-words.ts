@@ -1,5 +1,5 @@
 import { addDays } from '../../../engine/values';
-import { localTime } from './zone-time';
+import { localTime } from './service-day';
 
 const written = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });

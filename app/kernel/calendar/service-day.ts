@@ -1,4 +1,4 @@
-import { firstInstant, localTime } from './zone-time';
+import { day, minute, second } from './milliseconds';
 
 /** The zone in which a day begins and ends for everyone: the service’s own. */
 export const serviceZone = 'America/New_York';
@@ -19,4 +19,71 @@ export function dayIn(instant: Date, timeZone: string): string {
  */
 export function startOfDay(day: string): Date {
   return new Date(firstInstant(serviceZone, Date.parse(`${day}T00:00:00Z`)));
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A clock on a wall in a zone, read to the second. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * Time that the clocks in a zone show at an instant, as though it were UTC: the local time in milliseconds, to whole
+ * seconds.
+ */
+export function localTime(timeZone: string, instant: number): number {
+  const parts = clockIn(timeZone).formatToParts(instant);
+  const shown = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const date = [shown('year'), shown('month') - 1, shown('day')] as const;
+  return Date.UTC(...date, shown('hour'), shown('minute'), shown('second'));
+}
+
+/** Time that the clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+function offset(timeZone: string, instant: number): number {
+  return localTime(timeZone, instant) - Math.floor(instant / second) * second;
+}
+
+/**
+ * The first instant at which the clocks in a zone show a local time. Of a time that is shown twice, when
+ * they are set back, it is the first; of one that is never shown, when they are set forward, it is the
+ * instant at which they are.
+ * @param local As `localTime` gives it.
+ */
+export function firstInstant(timeZone: string, local: number): number {
+  // No zone is a day away from UTC, so these stand on either side of the time that is looked for.
+  const before = offset(timeZone, local - day);
+  const after = offset(timeZone, local + day);
+  if (before === after) return local - before;
+  if (offset(timeZone, local - before) === before) return local - before;
+  if (offset(timeZone, local - after) === after) return local - after;
+  return changeBetween(timeZone, local - after, local - before);
+}
+
+/** The instant, to the minute, at which the clocks are changed between two instants. */
+function changeBetween(timeZone: string, earlier: number, later: number): number {
+  const changed = offset(timeZone, later);
+  let [low, high] = [earlier, later];
+  while (high - low > minute) {
+    const middle = low + Math.floor((high - low) / 2 / minute) * minute;
+    if (offset(timeZone, middle) === changed) high = middle;
+    else low = middle;
+  }
+  return high;
 }

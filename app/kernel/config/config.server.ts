@@ -1,4 +1,4 @@
-import type { SiteHosts } from '../sites/requested-site';
+import type { SiteHosts } from '../sites/sites';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
 import { type Advertising, advertisingIn } from './advertising-settings';
 import { type AppointmentRoom, appointmentRoomIn } from './appointment-room';

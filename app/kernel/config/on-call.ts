@@ -1,6 +1,5 @@
 import { emailFormat } from '../../../engine/values';
-import { serviceZone } from '../calendar/service-day';
-import { localTime } from '../calendar/zone-time';
+import { localTime, serviceZone } from '../calendar/service-day';
 import type { Environment, TellProblem } from './environment';
 
 /** When a clinician calls people who said that they are in danger and asked for it. Every day, in the service’s zone. */

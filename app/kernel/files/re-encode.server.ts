@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { Turnstile } from '../turns';
 import { type RefusedUpload, refuseUpload } from './recognize.server';
-import { Turnstile } from './turnstile';
 
 /** Pixels of the largest picture that is opened; more would be a burden, or a trap. */
 const mostPixels = 40_000_000;
@@ -17,7 +17,7 @@ sharp.cache(false);
 const turnstile = new Turnstile(2);
 
 /**
- * Draws a picture anew as a JPEG, upright and in ordinary colours. What came with it (where and when it
+ * Draws a picture anew as a JPEG, upright and in ordinary colors. What came with it (where and when it
  * was taken, thumbnails, anything hidden behind the pixels) stays behind.
  */
 export async function reEncode(

@@ -3,18 +3,18 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { uploadRules } from './upload-kinds';
 
 /** Type that a file turned out to be, going by what is in it. */
-export type Recognised = { ok: true; type: 'picture' | 'pdf' };
+export type Recognized = { ok: true; type: 'picture' | 'pdf' };
 
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** Types in which some phones save pictures. The codecs at hand decide whether they can be read. */
 const phonePictures: readonly string[] = ['image/heic', 'image/heif', 'image/avif'];
 
 /** Looks into a file. Its name and the type the browser claims for it count for nothing. */
-export async function recognise(
+export async function recognize(
   bytes: Uint8Array,
   kind: UploadKind,
   claimedName: string,
-): Promise<Recognised | RefusedUpload> {
+): Promise<Recognized | RefusedUpload> {
   if (bytes.length === 0) return refuseUpload(422, 'This file is empty. Choose another one.');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (pictures.includes(mime) || phonePictures.includes(mime)) return { ok: true, type: 'picture' };

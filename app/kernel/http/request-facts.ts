@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.server';
-import { type RequestedSite, requestedSite } from '../sites/requested-site';
+import { type RequestedSite, requestedSite } from '../sites/sites';
 
 /** Facts that the middlewares find out about a request before Remix sees it. */
 export interface RequestFacts extends RequestedSite {

@@ -8,13 +8,15 @@ import { sha256 } from '../sha256.server';
 import { postgresBinaries } from './binaries.server';
 import {
   applicationRole,
+  clearMisleadingPidFile,
   ensureCluster,
+  isPostmaster,
+  runningPostmaster,
   runProgram,
   superuser,
   writeSettings,
 } from './cluster.server';
 import { makeAccountFolder, type PostgresAccount, postgresAccount } from './data-folder.server';
-import { clearMisleadingPidFile, isPostmaster, runningPostmaster } from './pid-file.server';
 
 /** A PostgreSQL that this project runs for itself, reachable by a Unix socket only. */
 export interface OwnPostgres {

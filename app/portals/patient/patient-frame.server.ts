@@ -4,7 +4,7 @@ import { countProducts } from '../../commerce/cart/cart-rows.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import { oncePerDatabase } from '../../kernel/database/prepared.server';
+import { oncePerDatabase } from '../../kernel/database/client.server';
 
 const patient = sql.placeholder('id');
 

@@ -7,7 +7,7 @@ import { profileFacts } from '../../identity/accounts/accounts.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
-import { oncePerDatabase } from '../../kernel/database/prepared.server';
+import { oncePerDatabase } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isBegun, ownAttempt } from './attempt-owner.server';
 import { stateAt } from './replay.server';

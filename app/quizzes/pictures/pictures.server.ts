@@ -6,7 +6,7 @@ import { reEncodeAsWebp } from '../../kernel/files/re-encode.server';
 import {
   type RefusedUpload,
   readCapped,
-  recognise,
+  recognize,
   refuseUpload,
 } from '../../kernel/files/recognize.server';
 import { canBeStored } from '../../kernel/http/forms/stored-text';
@@ -55,8 +55,8 @@ export async function storePicture(
     return undescribed;
   const sent = await readCapped(content, mostPictureBytes);
   if (!sent) return tooLarge;
-  const recognised = await recognise(sent, 'photo', claimedName);
-  if (!recognised.ok) return recognised;
+  const recognized = await recognize(sent, 'photo', claimedName);
+  if (!recognized.ok) return recognized;
   const drawn = await reEncodeAsWebp(sent);
   if (!drawn.ok) return drawn;
   const { webp, width, height } = drawn;

@@ -6,7 +6,7 @@ import { attempts } from '../../../database/tables/attempts.schema.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { oncePerDatabase } from '../../../kernel/database/prepared.server';
+import { oncePerDatabase } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { attemptTexts } from '../drafts/attempt-texts.server';

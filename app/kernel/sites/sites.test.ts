@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOrigin, requestedSite, siteForHost } from './requested-site';
+import { linkOrigin, requestedSite, siteForHost } from './sites';
 
 const siteHosts = { 'hmr.example': 'hmrprogram' } as const;
 const site = undefined;

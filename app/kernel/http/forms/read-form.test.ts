@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Turnstile } from '../../files/turnstile';
+import { Turnstile } from '../../turns';
 import { refuse } from '../answers';
-import { readFilesForm } from './read-files-form';
+import { readFilesForm } from './read-form';
 
 const boundary = 'a-line-between';
 const type = `multipart/form-data; boundary=${boundary}`;
