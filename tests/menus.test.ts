@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { grants, grantsFor, mayDo } from '../app/identity/access/grants';
-import { areasOf } from '../app/identity/access/home-of';
+import { areasOf, grants, grantsFor, mayDo } from '../app/identity/access/grants';
 import { entriesOf, roomsOf } from '../app/portals/frame/menus';
 import { studioPlaces } from '../studio/ui/StudioHeader';
 import { ruledRoutes } from './support/declared-routes';

@@ -1,8 +1,8 @@
-import { compilePublished } from '../../engine/authoring';
-import type { Quiz } from '../../engine/quiz';
+import { compilePublished } from '../../engine/authoring/index';
+import { type Quiz, topicOf } from '../../engine/quiz/index';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
-import type { Queryable } from '../kernel/database/client.server';
-import { kindInAddress } from '../kernel/sites/quiz-address';
+import type { Db, Queryable } from '../kernel/database/client.server';
+import { kindInAddress, quizPath } from '../kernel/sites/quiz-address';
 import { siteHandles } from '../kernel/sites/sites';
 import { publications, readRevision } from './published.server';
 import { currentReference } from './reference.server';
@@ -79,4 +79,19 @@ export async function everyServedQuiz(db: Queryable): Promise<Quiz[]> {
   const served = await Promise.all(siteHandles.map((site) => publishedQuizzes(db, site)));
   const isVariant = ({ definition }: Quiz) => Number(definition.site !== undefined);
   return [...new Set(served.flat())].sort((one, other) => isVariant(one) - isVariant(other));
+}
+
+/** A quiz someone may begin with. */
+export interface QuizLink {
+  path: string;
+  title: string;
+}
+
+/** The quizzes of a site, as links. */
+export async function quizLinks(db: Db, site: SiteHandle): Promise<QuizLink[]> {
+  const quizzes = await publishedQuizzes(db, site);
+  return quizzes.map((quiz) => ({
+    path: quizPath(topicOf(quiz)),
+    title: quiz.definition.title,
+  }));
 }

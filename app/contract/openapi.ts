@@ -1,5 +1,5 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
-import { type Fields, type JsonSchema, tags } from '../identity/route/reference';
+import { type Fields, type JsonSchema, tags } from '../identity/route/declaration';
 import {
   accessWords,
   anchorOf,

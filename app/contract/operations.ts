@@ -1,6 +1,5 @@
-import type { Access, RouteMethod, RouteRule } from '../identity/route/access';
-import type { Body } from '../identity/route/body';
-import { type ReferenceWords, type Refusals, tags } from '../identity/route/reference';
+import type { Access, Body, RouteMethod, RouteRule } from '../identity/route/declaration';
+import { type ReferenceWords, type Refusals, tags } from '../identity/route/declaration';
 import type { Declared, DeclaredRoutes } from '../identity/route/route.server';
 
 /** One call: a method of a route, with what was declared of it. */

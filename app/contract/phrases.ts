@@ -1,4 +1,4 @@
-import type { Parameter, Refusals } from '../identity/route/reference';
+import type { Parameter, Refusals } from '../identity/route/declaration';
 
 /** Phrases that the declarations of several calls share. */
 

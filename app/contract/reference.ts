@@ -1,5 +1,5 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
-import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
+import { type JsonSchema, type Tag, tags } from '../identity/route/declaration';
 import { accessWords, anchorOf, type Operation, pathOf, refusalsOf } from './operations';
 
 /** One thing that is sent or comes back, as the page shows it. */

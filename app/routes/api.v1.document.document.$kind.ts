@@ -13,7 +13,7 @@ import {
   uploadForm,
   uploadRefusals,
 } from '../contract/phrases';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { methods, route } from '../identity/route/route.server';
 import { kindInPath } from '../kernel/files/upload-kinds';
 

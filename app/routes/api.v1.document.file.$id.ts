@@ -1,6 +1,6 @@
 import { removeDocument, sendDocument } from '../care/documents/document-call.server';
 import { attachment, documentStays, idParameter, noSuchDocument } from '../contract/phrases';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 
 const path = { id: idParameter('The id that uploading gave.') };

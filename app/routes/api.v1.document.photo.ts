@@ -12,7 +12,7 @@ import {
   uploadForm,
   uploadRefusals,
 } from '../contract/phrases';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { methods, route } from '../identity/route/route.server';
 
 /** The patient’s photo: GET it, POST a new one as a form, DELETE it. */

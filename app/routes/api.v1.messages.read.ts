@@ -1,5 +1,5 @@
 import { markRead } from '../care/messages/message-rows.server';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 

@@ -5,7 +5,7 @@ import {
   usualMethod,
 } from '../commerce/methods/methods.server';
 import { booksClosed, cardRefusals } from '../contract/phrases';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 

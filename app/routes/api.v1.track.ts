@@ -1,5 +1,5 @@
 import { limitReports, recordCall } from '../analytics/tracking/tracking.server';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 

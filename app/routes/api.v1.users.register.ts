@@ -1,5 +1,5 @@
 import { noticeRegistration } from '../analytics/tracking/tracking.server';
-import { consentText } from '../browser/tracking/marketing-texts';
+import { consentText } from '../browser/tracking/marketing';
 import { exampleCredentials, tooManyTries } from '../contract/phrases';
 import { register } from '../identity/accounts/accounts.server';
 import { route } from '../identity/route/route.server';

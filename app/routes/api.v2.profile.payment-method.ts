@@ -1,6 +1,6 @@
 import { aboutMethods, answerRemoval } from '../commerce/methods/methods.server';
 import { cardRefusals } from '../contract/phrases';
-import { nothing } from '../identity/route/reply';
+import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 
 /** Removes one of the patient’s cards. */

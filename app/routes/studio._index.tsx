@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Library } from '../../studio/library/Library';
 import { csrfToken } from '../identity/access/csrf.server';
-import { areasOf } from '../identity/access/home-of';
+import { areasOf } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
 import { waitingReviews } from '../quizzes/authoring/behavior/waiting-reviews.server';
 import { listDocuments } from '../quizzes/authoring/library/library.server';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RulesList } from '../../studio/rules/RulesList';
-import { areasOf } from '../identity/access/home-of';
+import { areasOf } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
 import { listRules, soldWithoutRules } from '../quizzes/authoring/rules/rules-kept.server';
 

@@ -17,7 +17,7 @@ import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
 import { mayDoNow } from '../identity/access/holders.server';
-import { requireStoredRecord } from '../identity/audit/kept-record.server';
+import { requireStoredRecord } from '../identity/audit/audit.server';
 import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';

@@ -1,6 +1,5 @@
-import { CallError, call } from '../../app/browser/calls/call';
-import { setPageToken } from '../../app/browser/calls/page-token';
-import type { DraftTexts } from '../document/draft';
+import { CallError, call, setPageToken } from '../../app/browser/calls/call';
+import { type DraftTexts } from '../document/draft';
 
 export interface PresenceReply {
   people: {

@@ -2,7 +2,7 @@ import { careTasks } from '../../app/care/decisions/ask-rules-anew.server';
 import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
 import { refillTasks } from '../../app/care/refills/run-refills.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
-import { subscriptionTasks } from '../../app/commerce/subscriptions/subscription-jobs.server';
+import { subscriptionTasks } from '../../app/commerce/subscriptions/change-subscription.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import { type AppLoadContext } from '../../app/kernel/http/load-context';
 import { createJobQueue } from '../../app/kernel/jobs/jobs.server';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { grants } from '../../app/identity/access/grants';
-import type { Access } from '../../app/identity/route/access';
+import type { Access } from '../../app/identity/route/declaration';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { UserKind } from '../../schemas/generated/types';
 import { type Asking, askRoute } from '../support/ask-route';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, stepAt } from '../../app/identity/second-factor/totp.server';
+import { codeOf, stepAt } from '../../app/identity/second-factor/app-code.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';
 import { ruledRoutes } from '../support/declared-routes';

@@ -1,4 +1,4 @@
-import type { RouteMethod, RouteRule } from '../../app/identity/route/access';
+import type { RouteMethod, RouteRule } from '../../app/identity/route/declaration';
 import {
   type DeclaredMethods,
   type DeclaredRoutes,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deliverWebhook } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
 import { type Press, press } from '../../app/commerce/gateway/sandbox/press.server';
-import { followCheckout } from '../../app/commerce/payments/follow-checkout.server';
 import { settleEvent } from '../../app/commerce/payments/payment-jobs.server';
+import { followCheckout } from '../../app/commerce/payments/reconcile-checkout.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import { signIn } from '../../app/identity/accounts/accounts.server';
 import { hashPassword } from '../../app/identity/email-and-password/passwords.server';
+import { codeOf, secretOfSession, stepAt } from '../../app/identity/second-factor/app-code.server';
 import { setUpSecondFactor } from '../../app/identity/second-factor/set-up.server';
-import { codeOf, secretOfSession, stepAt } from '../../app/identity/second-factor/totp.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import {
   findWaitingStaff,

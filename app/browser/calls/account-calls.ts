@@ -9,9 +9,8 @@ import type {
   VerifyEmailBody,
 } from '../../../schemas/generated/types';
 import type { Envelope } from '../../kernel/http/answers';
-import { rememberedMarketing } from '../tracking/remembered-marketing';
-import { call } from './call';
-import { setPageToken } from './page-token';
+import { rememberedMarketing } from '../tracking/marketing';
+import { call, setPageToken } from './call';
 
 /** The calls about accounts. */
 export const accountCalls = {

@@ -1,5 +1,4 @@
 import type { Envelope } from '../../kernel/http/answers';
-import { pageToken } from './page-token';
 
 /** A call that did not succeed. The message is for the reader. */
 export class CallError extends Error {
@@ -97,4 +96,22 @@ async function failure(response: Response): Promise<CallError> {
   } catch {
     return new CallError(status, statusText);
   }
+}
+
+/** The name of the tag that carries the token of a page. */
+export const tokenTag = 'csrf-token';
+
+/** The token of this page, which every call carries; empty where the page has none. */
+function pageToken(): string {
+  return tag()?.content ?? '';
+}
+
+/** Gives the page the token of a session that began while it was open. */
+export function setPageToken(token: string): void {
+  tag()?.setAttribute('content', token);
+}
+
+function tag(): HTMLMetaElement | null {
+  if (typeof document === 'undefined') return null;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${tokenTag}"]`);
 }

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { toast } from '../../design/ui/toast/toast';
 import { accountCalls, paymentMethodCalls } from './account-calls';
-import { CallError } from './call';
+import { CallError, setPageToken, tokenTag } from './call';
 import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
-import { setPageToken, tokenTag } from './page-token';
 import { quizCalls, referenceCalls } from './quiz-calls';
 import { profileCalls } from './use-sent-marketing';
 

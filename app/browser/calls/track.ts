@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { AnalyticsEventName, TrackBody } from '../../../schemas/generated/types';
 import { countedPage } from '../tracking/counted-page';
-import { rememberedMarketing, rememberMarketing } from '../tracking/remembered-marketing';
+import { rememberedMarketing, rememberMarketing } from '../tracking/marketing';
 import { call } from './call';
 
 /** Event that is reported. Neither a product nor an answer belongs in a payload. */

@@ -7,7 +7,7 @@ import type {
 } from '../../../schemas/generated/types';
 import type { Envelope } from '../../kernel/http/answers';
 import { tabStore } from '../browser-store';
-import { rememberedMarketing } from '../tracking/remembered-marketing';
+import { rememberedMarketing } from '../tracking/marketing';
 import { call } from './call';
 
 const key = 'marketing-sent';

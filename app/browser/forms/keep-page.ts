@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { toast } from '../../design/ui/toast/toast';
 import { type FormFailure, isFormFailure, sentFields } from '../../kernel/http/forms/form-failure';
-import { setPageToken } from '../calls/page-token';
+import { setPageToken } from '../calls/call';
 import { isLostConnection } from '../connection/lost-connection';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clickIdOf } from '../../analytics/tracking/forwarding/forwarders.server';
-import { marketingTextsIn } from './marketing-texts';
+import { marketingTextsIn } from './marketing';
 
 function formWith(fields: Record<string, string>): FormData {
   const form = new FormData();

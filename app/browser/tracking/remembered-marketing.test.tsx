@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { useSentMarketing } from '../calls/use-sent-marketing';
-import { rememberedMarketing, rememberMarketing } from './remembered-marketing';
+import { rememberedMarketing, rememberMarketing } from './marketing';
 
 afterEach(() => {
   localStorage.clear();

@@ -4,8 +4,12 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
-import { type Coverage, stateName, whoDecides } from '../../identity/staff/coverage';
-import { readCoverage } from '../../identity/staff/coverage.server';
+import {
+  type Coverage,
+  readCoverage,
+  stateName,
+  whoDecides,
+} from '../../identity/staff/coverage.server';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';

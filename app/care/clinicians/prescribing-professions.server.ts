@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { currentProfessions } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
-import { standingIn } from '../../identity/staff/coverage';
-import { readCoverage } from '../../identity/staff/coverage.server';
+import { readCoverage, standingIn } from '../../identity/staff/coverage.server';
 import {
   mayPrescribe,
   type Prescriber,

@@ -11,7 +11,7 @@ import {
   waitInWords,
 } from '../../database/rate-limit.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
-import { type Coverage, coversCategory, stateName } from '../../identity/staff/coverage';
+import { type Coverage, coversCategory, stateName } from '../../identity/staff/coverage.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

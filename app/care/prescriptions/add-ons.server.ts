@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
-import { ships } from '../../identity/profile/ships';
+import { ships } from '../../identity/profile/delivery-address';
 import type { Queryable } from '../../kernel/database/client.server';
 
 interface KindOfLine {

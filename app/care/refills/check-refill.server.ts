@@ -7,7 +7,7 @@ import type { SubscriptionState } from '../../commerce/subscriptions/subscriptio
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
-import { ships } from '../../identity/profile/ships';
+import { ships } from '../../identity/profile/delivery-address';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';

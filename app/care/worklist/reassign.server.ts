@@ -8,8 +8,12 @@ import { workHandovers } from '../../database/tables/worklist.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { changeStaff, type StaffChanged } from '../../identity/staff/change-staff.server';
-import { type Coverage, licenseIn, standingIn } from '../../identity/staff/coverage';
-import { readCoverage } from '../../identity/staff/coverage.server';
+import {
+  type Coverage,
+  licenseIn,
+  readCoverage,
+  standingIn,
+} from '../../identity/staff/coverage.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';

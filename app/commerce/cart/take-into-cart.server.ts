@@ -4,14 +4,8 @@ import { currentCatalogue } from '../../content/catalogue.server';
 import { cartChanges, carts } from '../../database/tables/cart.schema.server';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
+import { type CartOwner, lockCart, lockExisting, readContents, saveContents } from './cart.server';
 import type { CartContents, StoredLine } from './cart-contents';
-import {
-  type CartOwner,
-  lockCart,
-  lockExisting,
-  readContents,
-  saveContents,
-} from './cart-rows.server';
 import { findSale, lineTotal } from './sale-rules';
 
 /** Makes what a visitor put into their cart theirs who signed in, beside what they had before. */

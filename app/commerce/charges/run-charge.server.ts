@@ -5,12 +5,12 @@ import { checkouts } from '../../database/tables/payments.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import { cardRefused } from '../../mail/templates/orders';
-import { GatewayError } from '../gateway/gateway-error';
 import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import type { GatewayCharge, PaymentGateway } from '../gateway/payment-gateway';
+import { GatewayError } from '../gateway/payment-gateway';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
+import { hasDispute } from '../orders/under-way.server';
 import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
-import { hasDispute } from '../renewals/is-disputed.server';
 import { giveBackOver } from './wanted-charges.server';
 
 type Payment = typeof payments.$inferSelect;

@@ -11,6 +11,8 @@ import type {
   GatewaySubscription,
   PaymentLine,
 } from '../../database/tables/sandbox.schema.server';
+import { LoggableError } from '../../kernel/log/errors';
+import type { Log } from '../../kernel/log/log.server';
 
 /** Payment that a gateway is asked to take, or to keep a card for. */
 export interface PaymentRequest {
@@ -216,4 +218,23 @@ export interface GatewayRenewals {
   collectRenewal(ref: string, amount: number, key: string): Promise<GatewayRenewal>;
   /** Nobody pays for this period. A renewal that was paid stays paid, and the answer says so. */
   dropRenewal(ref: string): Promise<GatewayRenewal>;
+}
+
+/** Message for people when the gateway does not answer. */
+export const errorInWords =
+  'Our payment partner does not answer at the moment. Nothing was charged. Try again in a minute.';
+
+/** The same about cards. */
+export const cardsUnreachable =
+  'Our payment partner does not answer at the moment. Nothing was changed. Try again in a minute.';
+
+/** The gateway cannot be reached, or does not do what it was asked; another attempt may succeed. */
+export class GatewayError extends LoggableError {
+  override name = 'GatewayError';
+}
+
+/** Logs that the gateway did not answer, and lets the caller go on. Throws whatever else went wrong. */
+export function logGatewayError({ log }: { log: Log }, error: unknown): void {
+  if (!(error instanceof GatewayError)) throw error;
+  log.error({ err: error }, 'payment gateway does not answer');
 }

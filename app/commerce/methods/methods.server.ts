@@ -3,7 +3,6 @@ import { orders, payments } from '../../database/tables/orders.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { cardsUnreachable, logGatewayError } from '../gateway/gateway-error';
 import {
   currentGateway,
   customerOf,
@@ -11,6 +10,7 @@ import {
   type PaymentServices,
 } from '../gateway/gateways.server';
 import type { PaymentGateway, PaymentMethod } from '../gateway/payment-gateway';
+import { cardsUnreachable, logGatewayError } from '../gateway/payment-gateway';
 
 /** Outcome of a wish about a card. */
 export type MethodChange =

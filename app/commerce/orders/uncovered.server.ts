@@ -1,7 +1,6 @@
 import type { CartItem, QuizKind } from '../../../schemas/generated/types';
 import type { Visitor } from '../../identity/sessions/session.server';
-import { stateName, whoDecides } from '../../identity/staff/coverage';
-import { readCoverage } from '../../identity/staff/coverage.server';
+import { readCoverage, stateName, whoDecides } from '../../identity/staff/coverage.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { kindInAddress, quizAddress } from '../../kernel/sites/quiz-address';

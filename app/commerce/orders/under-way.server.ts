@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine/care';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CaseStatus } from '../../../engine/care/index';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { disputes } from '../../database/tables/refunds.schema.server';
 import {
   type SubscriptionStatus,
   subscriptions,
@@ -47,4 +49,21 @@ export async function treatmentsUnderWay(db: Queryable, patientId: string): Prom
  */
 export async function lockTreatments(tx: Tx, patientId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, patientId)).for('no key update');
+}
+
+/** Says whether a payment of a patient of a query is disputed, and not decided yet. */
+export function isDisputed(patientId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select from ${disputes} d join ${orders} o on o.id = d.order_id
+    where o.user_id = ${patientId} and d.status = 'open')`;
+}
+
+/** Says whether a payment of a patient is disputed: nothing more is charged or sent until that is decided. */
+export async function hasDispute(db: Queryable, patientId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ ref: disputes.ref })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(eq(orders.userId, patientId), eq(disputes.status, 'open')))
+    .limit(1);
+  return open !== undefined;
 }

@@ -10,9 +10,9 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { shopFor } from '../cart/cart.server';
 import type { Shop } from '../cart/cart-contents';
-import { errorInWords, logGatewayError } from '../gateway/gateway-error';
 import { currentGateway } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
+import { errorInWords, logGatewayError } from '../gateway/payment-gateway';
 import { followLater } from '../gateway/payment-queue.server';
 import {
   type Payer,
@@ -27,8 +27,7 @@ import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
 import type {} from './events';
-import { firstLook } from './follow-checkout.server';
-import { reconcileCheckout } from './reconcile-checkout.server';
+import { firstLook, reconcileCheckout } from './reconcile-checkout.server';
 import { identify, injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */

@@ -15,7 +15,7 @@ import { changeCart } from '../cart/cart.server';
 import type { PaymentWish } from '../gateway/payment-start';
 import { press } from '../gateway/sandbox/press.server';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';
-import { latestCheckout } from './checkout-rows.server';
+import { latestCheckout } from './reconcile-checkout.server';
 
 const database = withDatabase();
 

@@ -6,13 +6,14 @@ import {
   findAddress,
   keepShippingAddress,
   type Stored,
+  type StoredAddress,
 } from '../../identity/profile/addresses.server';
-import { isWhole } from '../../identity/profile/delivery-address';
+import { isWhole, ships } from '../../identity/profile/delivery-address';
 import { underAddress, wholeAddress } from '../../identity/profile/read-address';
-import { ships } from '../../identity/profile/ships';
+import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { validIntakes } from '../../quizzes/attempts/intakes.server';
+import { newestHome, validIntakes } from '../../quizzes/attempts/intakes.server';
 import { intakePath } from '../cart/sale-rules';
 import type { Payer } from '../gateway/payment-start';
 
@@ -89,4 +90,36 @@ async function prescribedElsewhere(
     return { title: product.title, home, quiz: intakePath(product) };
   }
   return null;
+}
+
+/** Data that a page needs to ask where a shipment goes. */
+export interface DeliveryChoice {
+  /** The address of the profile; null while there is none that a shipment could go to. */
+  stored: StoredAddress | null;
+  /** Address that the form begins with: the stored one, else what is known from elsewhere. */
+  begin: TypedAddress;
+  states: { value: string; label: string }[];
+}
+
+export async function deliveryChoice(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  visitor: Visitor & { user: NonNullable<Visitor['user']> },
+): Promise<DeliveryChoice> {
+  const { user } = visitor;
+  const [stored, { states }, home] = await Promise.all([
+    findAddress(db, user.id, 'shipping'),
+    currentReference(db),
+    newestHome(db, visitor, clock.now()),
+  ]);
+  return {
+    stored: stored && isWhole(stored.address) ? stored : null,
+    begin: stored
+      ? { ...stored.address, countryCode: 'US', version: stored.version }
+      : {
+          recipient: `${user.firstName} ${user.lastName}`,
+          ...(home === null ? {} : { administrativeArea: home }),
+          version: 0,
+        },
+    states: states.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }

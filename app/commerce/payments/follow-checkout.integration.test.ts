@@ -6,7 +6,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { fixedClock } from '../../kernel/clock';
 import { press } from '../gateway/sandbox/press.server';
-import { followCheckout } from './follow-checkout.server';
+import { followCheckout } from './reconcile-checkout.server';
 
 const database = withDatabase();
 

@@ -17,7 +17,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Payer, PaymentStart } from '../gateway/payment-start';
 import { press } from '../gateway/sandbox/press.server';
 import { beginBuyNow } from './begin-payment.server';
-import { followCheckout } from './follow-checkout.server';
+import { followCheckout } from './reconcile-checkout.server';
 
 const database = withDatabase();
 

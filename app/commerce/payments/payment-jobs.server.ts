@@ -26,9 +26,7 @@ import { sendRefund } from '../refunds/refunds.server';
 import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway, linkSubscription } from '../subscriptions/follow-gateway.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
-import { findCheckout } from './checkout-rows.server';
-import { followCheckout } from './follow-checkout.server';
-import { reconcileCheckout } from './reconcile-checkout.server';
+import { findCheckout, followCheckout, reconcileCheckout } from './reconcile-checkout.server';
 import { syncCustomerJob } from './sync-customer.server';
 
 export const paymentTasks = {

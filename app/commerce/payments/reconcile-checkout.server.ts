@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { PriceList } from '../../../engine/commerce';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { PriceList } from '../../../engine/commerce/index';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { carts } from '../../database/tables/cart.schema.server';
 import {
@@ -9,16 +9,55 @@ import {
   checkouts,
 } from '../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import { day, minute } from '../../kernel/calendar/milliseconds';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { readContents, saveContents } from '../cart/cart.server';
 import type { CartContents } from '../cart/cart-contents';
-import { readContents, saveContents } from '../cart/cart-rows.server';
 import { lineTotal } from '../cart/sale-rules';
-import type { PaymentServices } from '../gateway/gateways.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { holdsPrescription } from '../gateway/payment-lines';
 import { followLater } from '../gateway/payment-queue.server';
 import { placeOrder } from '../orders/place-order.server';
-import { treatmentsUnderWay } from '../orders/under-way.server';
-import { lockCheckout } from './checkout-rows.server';
+import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
+
+export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
+/**
+ * A checkout, its cart and the treatments of its patient, locked until the transaction ends. The cart comes
+ * first and the checkout last, as they do where payment begins, so that the two never wait for one another.
+ */
+async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | null> {
+  const found = await findCheckout(tx, id);
+  if (!found) return null;
+  if (found.cartId !== null) {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
+  }
+  await lockTreatments(tx, found.userId);
+  const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return locked ?? null;
+}
+
+/** The checkout of this person’s newest order, else the one they may still pay; null where there is neither. */
+export async function latestCheckout(db: Queryable, userId: string): Promise<string | null> {
+  return (await newest(db, userId, 'succeeded')) ?? (await newest(db, userId, 'open'));
+}
+
+async function newest(
+  db: Queryable,
+  userId: string,
+  status: 'succeeded' | 'open',
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, status)))
+    .orderBy(desc(checkouts.completedAt), desc(checkouts.createdAt))
+    .limit(1);
+  return row?.id ?? null;
+}
 
 /**
  * Makes our books say what the gateway’s say. The browser that returns, the webhook and the follow-up all
@@ -121,4 +160,45 @@ export function withoutPaid(
     return [{ ...rest, seenTotal: lineTotal(rest, catalogue) ?? line.seenTotal }];
   });
   return { lines: left, coupon: coupon === paid.coupon?.code ? null : coupon };
+}
+
+/** Milliseconds after its beginning at which a checkout is looked at first. */
+export const firstLook = 2 * minute;
+/** Milliseconds after which a payment that nobody made is ended. */
+const lifetime = day;
+
+/**
+ * Looks at a checkout that neither a return nor a webhook has closed. Paid: it is completed. Open: it is
+ * looked at again, each time after twice as long, and ended after a day.
+ */
+export async function followCheckout(
+  { checkout: id }: { checkout: string },
+  services: PaymentServices,
+): Promise<void> {
+  const checkout = await findCheckout(services.db, id);
+  if (!checkout || checkout.status === 'succeeded') return;
+  const { gatewayRef: ref, createdAt, status } = checkout;
+  const gateway = gatewayNamed(services, checkout.gateway);
+  if (!gateway) return;
+  const age = services.clock.now().getTime() - createdAt.getTime();
+  const isOver = status === 'cancelled' || age >= lifetime;
+  const asked = ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
+  const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
+  const after = payment ? await reconcileCheckout(services, payment) : status;
+  if (after !== 'open') return;
+  const next = Math.min(Math.max(age * 2, firstLook), lifetime);
+  await followLater(services.db, id, new Date(createdAt.getTime() + next));
+}
+
+/** Stands for a payment that the gateway never heard of: its process died before it could ask. */
+function neverOpened({
+  id,
+  total,
+  currency,
+}: {
+  id: string;
+  total: number;
+  currency: string;
+}): GatewayPayment {
+  return { ref: '', checkout: id, status: 'cancelled', amount: total, currency };
 }

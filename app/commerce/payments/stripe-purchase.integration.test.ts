@@ -20,8 +20,8 @@ import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.serv
 import { currentGateway } from '../gateway/gateways.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { sendRefund } from '../refunds/refunds.server';
-import { followCheckout } from './follow-checkout.server';
 import { settleEvent, startSubscriptions } from './payment-jobs.server';
+import { followCheckout } from './reconcile-checkout.server';
 import { syncCustomer } from './sync-customer.server';
 
 const database = withDatabase();

@@ -13,7 +13,7 @@ import { changeCart } from '../cart/cart.server';
 import type { Payer, PaymentStart } from '../gateway/payment-start';
 import { press } from '../gateway/sandbox/press.server';
 import { beginCartPayment } from './begin-payment.server';
-import { followCheckout } from './follow-checkout.server';
+import { followCheckout } from './reconcile-checkout.server';
 
 const database = withDatabase();
 

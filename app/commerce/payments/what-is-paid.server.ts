@@ -4,8 +4,8 @@ import { addressLines } from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { putItem } from '../cart/apply-change';
+import { lockCart, ownerOf, readContents } from '../cart/cart.server';
 import { type CartContents, emptyContents, type Shop } from '../cart/cart-contents';
-import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
 import { presentCart } from '../cart/present-cart';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
 

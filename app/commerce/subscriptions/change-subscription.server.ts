@@ -1,23 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
-import {
-  subscriptionChanges,
-  subscriptions,
-} from '../../database/tables/subscriptions.schema.server';
+import { subscriptionChanges, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
-import type { Services } from '../../kernel/http/load-context';
+import { type Queryable, type Tx } from '../../kernel/database/client.server';
+import { type Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { planChanged } from '../../mail/templates/refills';
+import { type Tasks } from '../../kernel/jobs/task';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
-import {
-  applyChange,
-  companionsOf,
-  recordOf,
-  type SubscriptionChange,
-} from './subscription-change';
-import { endPauseLater, notifyGatewayLater } from './subscription-queue.server';
+import { notifyGateway } from './follow-gateway.server';
+import { applyChange, companionsOf, recordOf, type SubscriptionChange } from './subscription-change';
+import { endPauseLater, notifyGatewayLater, type SubscriptionJobs } from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -231,3 +225,11 @@ export async function isOnHold(
     .limit(1);
   return found !== undefined;
 }
+
+export const subscriptionTasks = {
+  'subscriptions.notifyGateway': notifyGateway,
+  'subscriptions.endPause': endPause,
+} satisfies Tasks<
+  Pick<SubscriptionJobs, 'subscriptions.notifyGateway' | 'subscriptions.endPause'>,
+  Services
+>;

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
-import { codeOf, stepAt, unsealSecret } from '../../identity/second-factor/totp.server';
+import { codeOf, stepAt, unsealSecret } from '../../identity/second-factor/app-code.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { readPeople } from '../people/accounts-seed.server';
 

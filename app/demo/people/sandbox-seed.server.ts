@@ -2,7 +2,7 @@ import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { holdsPrescription, paymentLines } from '../../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../../commerce/gateway/payment-queue.server';
 import { keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
-import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-services.server';
+import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-webhooks.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grant } from '../../database/tables/accounts.schema.server';
-import { grants, grantsFor, mayDo, type Permission } from './grants';
+import { grants, grantsFor, homeOf, mayDo, type Permission } from './grants';
 
 const permissions = Object.keys(grantsFor).filter((name): name is Permission => name in grantsFor);
 const may = (kind: 'patient' | 'providerUsers' | 'providers', ...held: string[]) =>
@@ -63,4 +63,22 @@ it('a grant that is not known is worth nothing', () => {
       expect(may(kind, word, 'clinical', 'MANAGER')).toEqual([]);
     }),
   );
+});
+
+it('patients, providers and managers begin in their portals, staff of the studio there', () => {
+  expect(homeOf({ kind: 'patient', grants: [] })).toBe('/patient');
+  expect(homeOf({ kind: 'providers', grants: ['author:marketing'] })).toBe('/studio');
+  expect(homeOf({ kind: 'providerUsers', grants: ['nurse-practitioner'] })).toBe('/provider');
+  expect(homeOf({ kind: 'providerUsers', grants: ['nurse-practitioner', 'author:clinical'] })).toBe(
+    '/studio',
+  );
+  expect(homeOf({ kind: 'providerUsers', grants: ['pharmacist'] })).toBe('/pharmacy');
+  expect(homeOf({ kind: 'providers', grants: ['support'] })).toBe('/manager/orders');
+  expect(homeOf({ kind: 'providers', grants: ['manager'] })).toBe('/manager');
+  expect(homeOf({ kind: 'providers', grants: ['manager', 'publisher'] })).toBe('/manager');
+});
+
+it('staff who hold no grant begin where they find how they sign in', () => {
+  expect(homeOf({ kind: 'providers', grants: [] })).toBe('/staff/sign-in');
+  expect(homeOf({ kind: 'providerUsers', grants: [] })).toBe('/staff/sign-in');
 });

@@ -19,9 +19,8 @@ import {
   isStillPassword,
 } from '../email-and-password/passwords.server';
 import { endLinks, type LinkStatus, linkStatus, useUpLink } from '../links/email-links.server';
-import { makeKnown } from '../sessions/known-browser.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
-import { forgiveAccount } from '../sessions/sign-in-limits.server';
+import { forgiveAccount, makeKnown } from '../sessions/sign-in-limits.server';
 
 /**
  * Gives an account a new password. Every session of it ends, the one that is asking included, and so do the

@@ -1,5 +1,9 @@
+import { count, desc, eq, max, min, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { SentenceError } from '../../kernel/log/errors';
+import { fullNameOfUser } from '../accounts/name-in-full.server';
 
 /** Record of what someone of the staff read or changed. */
 export interface Access {
@@ -16,4 +20,115 @@ export interface Access {
 /** Puts on record what staff read or changed, in the transaction in which they do: neither happens alone. */
 export async function recordAccess(tx: Tx, ...accesses: Access[]): Promise<void> {
   if (accesses.length > 0) await tx.insert(staffAccess).values(accesses);
+}
+
+/** Accesses of one person on one day: one action, however often. */
+export interface DaysAccess {
+  /** In the zone that was asked for, YYYY-MM-DD. */
+  day: string;
+  staffName: string;
+  action: AccessAction;
+  times: number;
+  first: Date;
+  last: Date;
+}
+
+export interface AccessLog {
+  accesses: DaysAccess[];
+  page: number;
+  pages: number;
+}
+
+const pageLength = 20;
+
+/** Who of the staff read or changed what of a patient’s: the newest first, a page at a time. */
+export async function accessLog(
+  db: Queryable,
+  patientId: string,
+  timeZone: string,
+  page: number,
+): Promise<AccessLog> {
+  const seen = db
+    .select({
+      staffId: staffAccess.staffId,
+      action: staffAccess.action,
+      at: staffAccess.at,
+      id: staffAccess.id,
+      day: sql<string>`to_char(${staffAccess.at} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
+    })
+    .from(staffAccess)
+    .where(eq(staffAccess.patientId, patientId))
+    .as('seen');
+  const days = db
+    .select({
+      staffId: seen.staffId,
+      action: seen.action,
+      day: seen.day,
+      times: count().as('times'),
+      first: min(seen.at).as('first'),
+      last: max(seen.at).as('last'),
+      newest: max(seen.id).as('newest'),
+    })
+    .from(seen)
+    .groupBy(seen.staffId, seen.action, seen.day)
+    .as('days');
+  const [total] = await db.select({ count: count() }).from(days);
+  const pages = Math.max(1, Math.ceil((total?.count ?? 0) / pageLength));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await db
+    .select({
+      day: days.day,
+      action: days.action,
+      times: days.times,
+      first: sql`${days.first}`.mapWith(staffAccess.at),
+      last: sql`${days.last}`.mapWith(staffAccess.at),
+      staffName: fullNameOfUser.mapWith(String),
+    })
+    .from(days)
+    .innerJoin(users, eq(users.id, days.staffId))
+    .orderBy(desc(days.last), desc(days.newest))
+    .limit(pageLength)
+    .offset((shown - 1) * pageLength);
+  return { accesses: rows, page: shown, pages };
+}
+
+/**
+ * Powers that a role could have over the record of who looked at what, each with whether this role has it. Triggers
+ * refuse every change; whoever owns the table, its schema or the database could take the triggers away.
+ */
+const powers = sql`
+  select
+    r.rolsuper as "is a superuser",
+    r.rolcreaterole as "may make roles",
+    pg_has_role(c.relowner, 'MEMBER') as "owns the table staff_access",
+    pg_has_role(n.nspowner, 'MEMBER') as "owns the schema",
+    pg_has_role(d.datdba, 'MEMBER') as "owns the database",
+    pg_has_role(f.proowner, 'MEMBER') as "owns what the triggers run",
+    has_table_privilege(c.oid, 'UPDATE') or has_any_column_privilege(c.oid, 'UPDATE') as "may change its rows",
+    has_table_privilege(c.oid, 'DELETE') as "may delete its rows",
+    has_table_privilege(c.oid, 'TRUNCATE') as "may empty it",
+    has_table_privilege(c.oid, 'TRIGGER') as "may add triggers to it",
+    has_parameter_privilege('session_replication_role', 'SET') as "may go past triggers",
+    pg_has_role('pg_execute_server_program', 'MEMBER') or pg_has_role('pg_write_server_files', 'MEMBER')
+      as "may write to the database’s files"
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_database d on d.datname = current_database()
+  join pg_roles r on r.rolname = current_user
+  join pg_proc f on f.oid = 'refuse_change'::regproc
+  where c.oid = 'staff_access'::regclass`;
+
+/** In which ways the role of this connection could alter the record, in words; none for one that cannot. */
+export async function waysToAlter(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, boolean>>(powers);
+  return Object.entries(rows[0] ?? {}).flatMap(([power, has]) => (has ? [power] : []));
+}
+
+/** Throws, in one sentence, unless the record is safe from the role that the application connects as. */
+export async function requireStoredRecord(db: Queryable): Promise<void> {
+  const ways = await waysToAlter(db);
+  if (ways.length === 0) return;
+  throw new SentenceError(
+    `The role in DATABASE_URL could alter the record of who looked at patients’ data (it ${ways.join(', ')}): connect as a role that owns nothing, and give the owner in MIGRATION_DATABASE_URL.`,
+  );
 }

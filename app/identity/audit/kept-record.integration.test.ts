@@ -9,8 +9,7 @@ import { migrateDatabase } from '../../database/migrate.server';
 import { type Database, openDatabase } from '../../kernel/database/client.server';
 import { createJobQueue, startJobWorker } from '../../kernel/jobs/jobs.server';
 import { createLog } from '../../kernel/log/log.server';
-import { recordAccess } from './audit.server';
-import { requireStoredRecord, waysToAlter } from './kept-record.server';
+import { recordAccess, requireStoredRecord, waysToAlter } from './audit.server';
 
 const owner = withDatabase();
 let application: Database;

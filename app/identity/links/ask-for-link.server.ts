@@ -13,9 +13,9 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
-import { isKnownBrowser } from '../sessions/known-browser.server';
-import { mailLinkLater } from './account-queue.server';
+import { isKnownBrowser } from '../sessions/sign-in-limits.server';
 import { linkLife } from './email-links.server';
+import { mailLinkLater } from './mail-link.server';
 
 /** Links asked for from one address, for whomever. A clinic’s patients share one: beyond these, one after another. */
 const perAddress: SlowLimit = {

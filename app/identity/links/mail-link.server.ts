@@ -1,13 +1,42 @@
 import { eq, inArray, lte } from 'drizzle-orm';
-import { emailLinks, users } from '../../database/tables/accounts.schema.server';
+import type { SiteHandle } from '../../../schemas/generated/types';
+import {
+  type EmailLinkPurpose,
+  emailLinks,
+  users,
+} from '../../database/tables/accounts.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { Tasks } from '../../kernel/jobs/task';
 import { writeMail } from '../../mail/outbox.server';
 import { linkMails } from '../../mail/templates/accounts';
-import type { LinkOrder } from './account-queue.server';
-import { endLinks, linkLife, makeLink } from './email-links.server';
-import { linkPages } from './link-cookie.server';
+import { endLinks, linkLife, linkPages, makeLink } from './email-links.server';
+
+/** A link that is to be mailed. */
+interface LinkOrder {
+  purpose: EmailLinkPurpose;
+  /** Null where nobody is to get one: asking costs the same whether there is an account or not. */
+  user: string | null;
+  /** The id the link will have. */
+  link: string;
+  site: SiteHandle;
+  /** Where the link leads. */
+  origin: string;
+}
+
+/** The jobs of this area and what they carry. */
+export interface AccountJobs {
+  /** Makes a link and writes the mail that carries it. */
+  'account.mailLink': LinkOrder;
+}
+
+const queue = createJobQueue<AccountJobs>();
+
+export function mailLinkLater(tx: Queryable, order: LinkOrder): Promise<void> {
+  return queue.enqueue(tx, 'account.mailLink', order);
+}
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
 
@@ -61,3 +90,5 @@ async function sweepLinks(tx: Queryable, now: Date): Promise<void> {
     .for('update', { skipLocked: true });
   await tx.delete(emailLinks).where(inArray(emailLinks.id, expired));
 }
+
+export const accountTasks = { 'account.mailLink': mailLink } satisfies Tasks<AccountJobs, Services>;

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
+import { users } from '../../database/tables/accounts.schema.server';
 import {
   type AddressUse,
   addresses,
   type DeliveryAddress,
+  profileChanges,
 } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { addressForCalls, isSameValue } from './profile';
+import { addressForCalls, isSameValue, type ProfileChange } from './profile';
 import { readAddress, underAddress, wholeAddress } from './read-address';
-import { lockProfile, recordChanges } from './record-changes.server';
 
 /** An address of the profile, and which of its versions it is. */
 export interface StoredAddress {
@@ -110,4 +111,32 @@ export async function keepShippingAddress(
   const message =
     'This address was changed in another window. Reload the page and look at it again.';
   return { ok: false, errors: { [wholeAddress]: message } };
+}
+
+/**
+ * Makes whoever else changes this profile wait until the transaction ends. Rows that only refer to the person
+ * can be written meanwhile.
+ */
+export async function lockProfile(tx: Queryable, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Writes down what was changed in a profile, as one step; its version counts on. Returns the new version. */
+export async function recordChanges(
+  tx: Queryable,
+  userId: string,
+  now: Date,
+  changes: readonly ProfileChange[],
+): Promise<number> {
+  const [row] = await tx
+    .update(users)
+    .set({ profileVersion: sql`${users.profileVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ version: users.profileVersion });
+  if (!row) throw new Error('The person whose profile was changed is gone.');
+  const { version } = row;
+  await tx
+    .insert(profileChanges)
+    .values(changes.map((change) => ({ ...change, userId, version, changedAt: now })));
+  return version;
 }

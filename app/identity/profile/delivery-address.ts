@@ -1,3 +1,4 @@
+import type { ProductForm } from '../../../schemas/generated/types';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
 /** Says whether a shipment would arrive: a state and a ZIP code alone only say where someone lives. */
@@ -22,3 +23,8 @@ export function isPostBox(line: string): boolean {
 /** Hint about a PO box. It is taken: where nothing else can be reached, the post brings it there. */
 export const postBoxHint =
   'This looks like a PO box. Not every carrier can bring medicines there, and what has to stay cool may spoil. A street address is safer.';
+
+/** Says whether a line comes as a shipment: everything does but what is digital. */
+export function ships({ product }: { product: { form: ProductForm } }): boolean {
+  return product.form !== 'digital';
+}

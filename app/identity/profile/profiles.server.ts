@@ -20,7 +20,13 @@ import {
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { dropAddress, putAddress, storedAddress } from './addresses.server';
+import {
+  dropAddress,
+  lockProfile,
+  putAddress,
+  recordChanges,
+  storedAddress,
+} from './addresses.server';
 import { birthComplaint, phoneComplaint, phoneIn } from './person-rules';
 import {
   addressForCalls,
@@ -31,7 +37,6 @@ import {
   type ProfileChange,
 } from './profile';
 import { readAddress, type State, underAddress } from './read-address';
-import { lockProfile, recordChanges } from './record-changes.server';
 
 /** Outcome of an update. Unless it is `ok`, nothing was changed. */
 export type SavedProfile =

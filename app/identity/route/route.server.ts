@@ -14,10 +14,17 @@ import {
   requireStaffSession,
 } from '../access/guards.server';
 import type { SignedInUser, SignedInVisitor } from '../sessions/session.server';
-import type { Access, PersonAccess, RouteMethod, RouteRule } from './access';
-import { type Body, type BodyName, type BodyOf, checkOf } from './body';
-import type { Parameter, ReferenceWords } from './reference';
-import type { Replied, Reply } from './reply';
+import type {
+  Access,
+  Parameter,
+  PersonAccess,
+  ReferenceWords,
+  Replied,
+  Reply,
+  RouteMethod,
+  RouteRule,
+} from './declaration';
+import { type Body, type BodyName, type BodyOf, checkOf } from './declaration';
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context' | 'params'>;
 type PathParameters = Readonly<Record<string, Parameter>>;

@@ -9,9 +9,9 @@ import {
 } from '../../../tests/support/staff-arriving';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { signOut } from '../accounts/accounts.server';
-import { isKnownBrowser } from '../sessions/known-browser.server';
+import { isKnownBrowser } from '../sessions/sign-in-limits.server';
+import { codeOf, stepAt } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
-import { codeOf, stepAt } from './totp.server';
 
 const database = withDatabase();
 let now = 0;

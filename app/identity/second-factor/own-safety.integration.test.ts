@@ -8,10 +8,9 @@ import {
   staffWithPassword,
 } from '../../../tests/support/staff-arriving';
 import { secondFactorRecord } from '../../database/tables/second-factor.schema.server';
-import { replaceApp, secretOfNextApp } from './app-code.server';
+import { codeOf, replaceApp, secretOfNextApp, stepAt } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.server';
-import { codeOf, stepAt } from './totp.server';
 
 const database = withDatabase();
 let now = 0;

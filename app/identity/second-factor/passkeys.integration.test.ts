@@ -13,12 +13,12 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
+import { codeOf, stepAt } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
 import { addPasskey, askForPasskey, listPasskeys, removePasskey } from './passkeys.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { limitCodes } from './second-factor-limits.server';
 import { askToSign } from './sign-with-passkey.server';
-import { codeOf, stepAt } from './totp.server';
 
 const database = withDatabase();
 const noon = Date.parse('2026-11-21T12:00:00Z');

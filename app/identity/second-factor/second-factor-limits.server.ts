@@ -1,7 +1,7 @@
 import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { isKnownTo } from '../sessions/known-browser.server';
 import { sessionId } from '../sessions/session.server';
+import { isKnownTo } from '../sessions/sign-in-limits.server';
 
 const quarterOfAnHour = 15 * 60;
 const day = 24 * 60 * 60;

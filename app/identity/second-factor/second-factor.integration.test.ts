@@ -23,11 +23,11 @@ import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
 import { findWaitingStaff } from '../sessions/waiting-staff.server';
 import { readStaff } from '../staff/read-staff.server';
+import { codeOf, secretOfSession, stepAt } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { forgiveCodes, limitCodes } from './second-factor-limits.server';
 import { hasSecondFactor, setUpSecondFactor } from './set-up.server';
-import { codeOf, secretOfSession, stepAt } from './totp.server';
 
 const database = withDatabase();
 const noon = Date.parse('2026-11-21T12:00:00Z');

@@ -3,11 +3,10 @@ import { secondFactors } from '../../database/tables/second-factor.schema.server
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { letStaffIn } from '../accounts/accounts.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
-import { notRight } from './app-code.server';
+import { notRight, sealSecret, secretOfSession, stepOfCode } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
-import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
 /** Says whether somebody has set up an authenticator app. */
 export async function hasSecondFactor(

@@ -5,8 +5,14 @@ import type {
 import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { keepChallenge, readSignature, takeChallenge, webauthn } from './passkey-challenges.server';
-import { passkeyHost, passkeysHere } from './passkeys.server';
+import {
+  keepChallenge,
+  passkeyHost,
+  passkeysHere,
+  readSignature,
+  takeChallenge,
+  webauthn,
+} from './passkeys.server';
 
 /** Challenge that a browser is to have signed; nothing is asked of its extensions. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;

@@ -5,3 +5,14 @@ export function withReturn(
 ): string {
   return to === '' ? page : `${page}?returnTo=${encodeURIComponent(to)}`;
 }
+
+/**
+ * The page that asks for the second step. Its forms are posted here too: after a wrong code the page comes back asking
+ * for the same kind of code, and still knows where somebody wanted to go.
+ * @param returnTo Empty where nobody wanted to go anywhere.
+ */
+export function secondStepAddress(returnTo: string, kind: 'app' | 'recovery'): string {
+  const page = withReturn('/second-step', returnTo);
+  if (kind === 'app') return page;
+  return `${page}${returnTo === '' ? '?' : '&'}use=recovery`;
+}

@@ -9,8 +9,7 @@ import { limitUploads } from '../../care/documents/document-call.server';
 import { register, signIn, signOut } from '../accounts/accounts.server';
 import { resetPassword } from '../accounts/set-password.server';
 import { askForLink } from '../links/ask-for-link.server';
-import { isKnownBrowser } from './known-browser.server';
-import { limitSignIn } from './sign-in-limits.server';
+import { isKnownBrowser, limitSignIn } from './sign-in-limits.server';
 
 const database = withDatabase();
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noClinicalData } from '../../../engine/authoring';
+import { noClinicalData } from '../../../engine/authoring/index';
 import type { Grant } from '../../database/tables/accounts.schema.server';
 import { grants } from '../access/grants';
-import { type Coverage, type Decider, standingIn, supervisorsIn, whoDecides } from './coverage';
+import {
+  type Coverage,
+  type Decider,
+  standingIn,
+  supervisorsIn,
+  whoDecides,
+} from './coverage.server';
 
 const professions = [
   { id: 'md', name: 'Doctor of Medicine', title: 'MD', prescribes: true },

@@ -16,7 +16,7 @@ import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { professionChoices } from '../accounts/professions.server';
 import { complaints, type FieldErrors } from '../email-and-password/account-form';
 import { hashPassword } from '../email-and-password/passwords.server';
-import { mailLinkLater } from '../links/account-queue.server';
+import { mailLinkLater } from '../links/mail-link.server';
 import {
   changeStaff,
   lockWithManager,

@@ -12,8 +12,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
 import type { FieldErrors } from '../email-and-password/account-form';
 import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
-import { supervisorsIn } from './coverage';
-import { readCoverage } from './coverage.server';
+import { readCoverage, supervisorsIn } from './coverage.server';
 import {
   type LicenseWish,
   licenseStatus,

@@ -1,4 +1,4 @@
-import type { QuizLink } from '../../content/quiz-links.server';
+import type { QuizLink } from '../../content/quizzes.server';
 import { Button } from '../../design/ui/Button';
 
 /** The quizzes to begin with, where there is nothing else yet. */

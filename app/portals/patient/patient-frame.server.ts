@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { unreadOf } from '../../care/messages/messages.server';
-import { countProducts } from '../../commerce/cart/cart-rows.server';
+import { countProducts } from '../../commerce/cart/cart.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';

@@ -11,8 +11,7 @@ import {
 import { users } from '../../database/tables/accounts.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { hashPassword } from '../../identity/email-and-password/passwords.server';
-import { endLinks, linkLife, makeLink } from '../../identity/links/email-links.server';
-import { linkPages } from '../../identity/links/link-cookie.server';
+import { endLinks, linkLife, linkPages, makeLink } from '../../identity/links/email-links.server';
 import { recordAndTell } from '../../identity/second-factor/notify-owner.server';
 import { clearSecondStep } from '../../identity/second-factor/reset-second-factor.server';
 import { recordChange } from '../../identity/staff/change-staff.server';

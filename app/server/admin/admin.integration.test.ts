@@ -11,7 +11,7 @@ import { readPublications } from '../../content/published.server';
 import { requireKeys } from '../../database/document-keys.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
-import { sealSecret, unsealSecret } from '../../identity/second-factor/totp.server';
+import { sealSecret, unsealSecret } from '../../identity/second-factor/app-code.server';
 import type { KeyRing } from '../../kernel/config/config.server';
 import { documentStore } from '../../kernel/files/file-store.server';
 import { seal, unseal } from '../../kernel/files/seal.server';

@@ -3,7 +3,11 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { retireKeys } from '../../database/document-keys.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
-import { isSealedWith, sealSecret, unsealSecret } from '../../identity/second-factor/totp.server';
+import {
+  isSealedWith,
+  sealSecret,
+  unsealSecret,
+} from '../../identity/second-factor/app-code.server';
 import { documentStore } from '../../kernel/files/file-store.server';
 import { keyName, seal, sealedWith, unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';

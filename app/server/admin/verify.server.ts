@@ -5,7 +5,7 @@ import { readPublications } from '../../content/published.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
-import { waysToAlter } from '../../identity/audit/kept-record.server';
+import { waysToAlter } from '../../identity/audit/audit.server';
 import type { KeyRing } from '../../kernel/config/config.server';
 import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';

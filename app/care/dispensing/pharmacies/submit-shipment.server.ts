@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
+import { hasDispute } from '../../../commerce/orders/under-way.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';

@@ -11,8 +11,7 @@ import {
 } from '../../../database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { findAddress } from '../../../identity/profile/addresses.server';
-import { isWhole } from '../../../identity/profile/delivery-address';
-import { ships } from '../../../identity/profile/ships';
+import { isWhole, ships } from '../../../identity/profile/delivery-address';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { sandboxCards } from '../../../database/tables/sandbox.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
-import { sandboxName } from './sandbox-services.server';
-import { tell } from './sandbox-webhooks.server';
+import { sandboxName, tell } from './sandbox-webhooks.server';
 
 export type SandboxCardRow = typeof sandboxCards.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isSandboxOpen } from '../gateways.server';
 import { declining, keepCard, visa } from './card-box.server';
-import type { SandboxServices } from './sandbox-services.server';
+import type { SandboxServices } from './sandbox-webhooks.server';
 import { tell, type WebhookTiming } from './sandbox-webhooks.server';
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;

@@ -2,8 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { sandboxDisputes } from '../../../database/tables/sandbox.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { GatewayDispute } from '../payment-gateway';
-import { type SandboxServices, sandboxName } from './sandbox-services.server';
-import { tell, type WebhookTiming } from './sandbox-webhooks.server';
+import {
+  type SandboxServices,
+  sandboxName,
+  tell,
+  type WebhookTiming,
+} from './sandbox-webhooks.server';
 
 export async function findSandboxDispute(
   db: Queryable,

@@ -14,7 +14,6 @@ import {
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { isSigned } from '../../../kernel/http/signed-message.server';
-import { GatewayError } from '../gateway-error';
 import type {
   GatewayCharge,
   GatewayCharges,
@@ -24,13 +23,19 @@ import type {
   PaymentMethods,
   PaymentRequest,
 } from '../payment-gateway';
+import { GatewayError } from '../payment-gateway';
 import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
 import { findSandboxDispute } from './sandbox-disputes.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
-import { type SandboxServices, sandboxName } from './sandbox-services.server';
-import { signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
+import {
+  type SandboxServices,
+  sandboxName,
+  signatureHeader,
+  tell,
+  webhookSecret,
+} from './sandbox-webhooks.server';
 
 /** A gateway that takes no money: for demonstrations, development and tests. */
 export function sandboxGateway(services: SandboxServices): PaymentGateway {

@@ -9,7 +9,7 @@ import { isSandboxOpen } from '../gateways.server';
 import { cardsOf, declining, dropCard, keepCard } from './card-box.server';
 import { sandboxGateway } from './sandbox-gateway.server';
 import { endPeriod } from './sandbox-renewals.server';
-import type { SandboxServices } from './sandbox-services.server';
+import type { SandboxServices } from './sandbox-webhooks.server';
 
 /** A session that is not over; null for an address that nobody was given lately. */
 export async function findPortalSession(services: SandboxServices, ref: string) {

@@ -6,12 +6,11 @@ import {
   sandboxSubscriptions,
 } from '../../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
-import { GatewayError } from '../gateway-error';
 import type { GatewayRenewals } from '../payment-gateway';
+import { GatewayError } from '../payment-gateway';
 import { periodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
-import { type SandboxServices, sandboxName } from './sandbox-services.server';
-import { tell } from './sandbox-webhooks.server';
+import { type SandboxServices, sandboxName, tell } from './sandbox-webhooks.server';
 
 type Row = typeof sandboxRenewals.$inferSelect;
 

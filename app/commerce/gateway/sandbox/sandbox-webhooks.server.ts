@@ -1,9 +1,17 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { PaymentEventType } from '../../../database/tables/payments.schema.server';
 import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
 import { deliverLater } from '../payment-queue.server';
-import { sandboxName } from './sandbox-services.server';
+
+/** Services that the sandbox works with. */
+export type SandboxServices = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** A name nobody can guess: 160 random bits. */
+export function sandboxName(prefix: string): string {
+  return `${prefix}_${randomBytes(20).toString('hex')}`;
+}
 
 /** When the sandbox tells what happened. */
 export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../payment-gateway';
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 

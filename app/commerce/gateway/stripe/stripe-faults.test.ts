@@ -3,7 +3,7 @@ import { withStripe } from '../../../../tests/support/gateways-under-test';
 import { paymentRequest } from '../../../../tests/support/payment-requests';
 import type { Fault } from '../../../../tests/support/stripe/stripe-stand-in';
 import { someCustomer } from '../../../../tests/support/subscribed';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../payment-gateway';
 import { stripeGateway } from './stripe-gateway.server';
 
 const current = withStripe();

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
 import type { PaymentGateway } from '../payment-gateway';
-import { stripeCharges } from './stripe-charges.server';
-import { stripeDisputes } from './stripe-disputes.server';
+import { stripeCharges, stripeDisputes } from './stripe-charges.server';
 import { stripeMethods } from './stripe-methods.server';
 import { stripePayments, stripeRefunds } from './stripe-payments.server';
 import { dropWaitingAtStripe, stripeRenewals } from './stripe-renewals.server';

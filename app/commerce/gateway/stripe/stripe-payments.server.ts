@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Wallet } from '../../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
-import { GatewayError } from '../gateway-error';
 import type { GatewayRefund, PaymentGateway, PaymentRequest } from '../payment-gateway';
+import { GatewayError } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 import { checkoutKey, sessionParams, setupParams } from './checkout-session';
 

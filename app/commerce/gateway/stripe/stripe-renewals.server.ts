@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { GatewayRenewal } from '../../../database/tables/payments.schema.server';
-import { GatewayError } from '../gateway-error';
 import type { GatewayRenewals } from '../payment-gateway';
+import { GatewayError } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 
 /** The most waiting renewals that are looked at. */

@@ -4,16 +4,16 @@ import type {
   PaymentLine,
   Recurrence,
 } from '../../../database/tables/sandbox.schema.server';
-import { GatewayError } from '../gateway-error';
 import type {
   GatewaySubscriptions,
   StartedSubscription,
   SubscriptionStart,
 } from '../payment-gateway';
+import { GatewayError } from '../payment-gateway';
 import { nextPeriodEnd } from '../payment-lines';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 import { checkoutKey, intervalOf, inUnits, lineKey } from './checkout-session';
-import { keepMethod } from './default-method.server';
+import { keepMethod } from './stripe-methods.server';
 import { isIntent } from './stripe-payments.server';
 
 /** For people who read Stripe’s pages: when a pause is meant to end. */

@@ -12,7 +12,7 @@ import {
   type SubscriptionChangeKind,
   subscriptionChanges,
 } from '../../../database/tables/subscriptions.schema.server';
-import { ships } from '../../../identity/profile/ships';
+import { ships } from '../../../identity/profile/delivery-address';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';

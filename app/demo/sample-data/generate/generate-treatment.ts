@@ -4,7 +4,7 @@ import type { QuizKind } from '../../../../schemas/generated/types';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { patientNotes } from '../../../database/tables/care.schema.server';
-import { ships } from '../../../identity/profile/ships';
+import { ships } from '../../../identity/profile/delivery-address';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { changeRenewing, endOrder, openCaseOf } from '../case-life';

@@ -7,9 +7,9 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import { secondStepAddress } from '../../../identity/second-factor/second-step-address';
-import type { ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
+import { type ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
 import { CodeField, useDeviceAnswer } from './second-factor-parts';
+import { secondStepAddress } from '../../../identity/sessions/return-address';
 
 interface SecondStepFormProps {
   csrf: string;

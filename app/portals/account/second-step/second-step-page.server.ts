@@ -1,15 +1,19 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import { homeOf } from '../../../identity/access/grants';
 import { safeReturn } from '../../../identity/access/guards.server';
-import { homeOf } from '../../../identity/access/home-of';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import {
+  keyAddress,
+  qrCode,
+  secretOfSession,
+} from '../../../identity/second-factor/app-code.server';
 import {
   type Proof,
   passSecondStep,
 } from '../../../identity/second-factor/pass-second-step.server';
 import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
 import { askToSign } from '../../../identity/second-factor/sign-with-passkey.server';
-import { keyAddress, qrCode, secretOfSession } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import {

@@ -1,8 +1,13 @@
 import { data, redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { areasOf } from '../../../identity/access/home-of';
+import { areasOf } from '../../../identity/access/grants';
 import type { Asked, Posted } from '../../../identity/route/route.server';
-import { replaceApp, secretOfNextApp } from '../../../identity/second-factor/app-code.server';
+import {
+  keyAddress,
+  qrCode,
+  replaceApp,
+  secretOfNextApp,
+} from '../../../identity/second-factor/app-code.server';
 import {
   addPasskey,
   askForPasskey,
@@ -15,7 +20,6 @@ import {
   countRecoveryCodes,
   renewRecoveryCodes,
 } from '../../../identity/second-factor/recovery-codes.server';
-import { keyAddress, qrCode } from '../../../identity/second-factor/totp.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { lastUsedWords } from '../../../identity/sessions/sessions.server';
 import { dayOf } from '../../../kernel/calendar/service-day';

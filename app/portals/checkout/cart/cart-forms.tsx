@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import type { CartItem } from '../../../../schemas/generated/types';
-import { PlainForm } from '../../../browser/forms/PlainForm';
+import { type ReactNode } from 'react';
+import { type CartItem } from '../../../../schemas/generated/types';
+import { PlainForm } from '../../../browser/forms/PageForm';
 import { periodChoices } from '../../../commerce/cart/period-choices';
 import { Button } from '../../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
 import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
-import { ships } from '../../../identity/profile/ships';
+import { ships } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
-import type { LiveCart } from './use-cart';
+import { type LiveCart } from './use-cart';
 
 type CartFormProps = {
   csrf: string;

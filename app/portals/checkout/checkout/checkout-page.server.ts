@@ -1,9 +1,12 @@
 import { data, redirect } from '@remix-run/node';
-import { logGatewayError } from '../../../commerce/gateway/gateway-error';
 import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
+import { logGatewayError } from '../../../commerce/gateway/payment-gateway';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/patient-orders.server';
-import { findCheckout, latestCheckout } from '../../../commerce/payments/checkout-rows.server';
-import { reconcileCheckout } from '../../../commerce/payments/reconcile-checkout.server';
+import {
+  findCheckout,
+  latestCheckout,
+  reconcileCheckout,
+} from '../../../commerce/payments/reconcile-checkout.server';
 import type {
   CheckoutRow,
   CheckoutSnapshot,

@@ -3,8 +3,12 @@ import { openByState } from '../../../care/clinicians/coverage-watch.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { stateWaitlist } from '../../../database/tables/waitlist.schema.server';
 import type { Asked } from '../../../identity/route/route.server';
-import { coversCategory, licenseIn, standingIn } from '../../../identity/staff/coverage';
-import { readCoverage } from '../../../identity/staff/coverage.server';
+import {
+  coversCategory,
+  licenseIn,
+  readCoverage,
+  standingIn,
+} from '../../../identity/staff/coverage.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
 

@@ -16,8 +16,12 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
-import { type Coverage, needsSupervisor, supervisorsIn } from '../../../identity/staff/coverage';
-import { readCoverage } from '../../../identity/staff/coverage.server';
+import {
+  type Coverage,
+  needsSupervisor,
+  readCoverage,
+  supervisorsIn,
+} from '../../../identity/staff/coverage.server';
 import { inviteAgain } from '../../../identity/staff/invite-staff.server';
 import { licenseStatus } from '../../../identity/staff/license-form';
 import {
@@ -27,8 +31,7 @@ import {
 } from '../../../identity/staff/license-staff.server';
 import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
-import { setCredentials } from '../../../identity/staff/set-credentials.server';
-import { setSkills } from '../../../identity/staff/set-skills.server';
+import { setCredentials, setSkills } from '../../../identity/staff/set-credentials.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';

@@ -22,8 +22,7 @@ import { renewSession, type SignedInUser } from '../../../identity/sessions/sess
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { addLicense } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
-import { setCredentials } from '../../../identity/staff/set-credentials.server';
-import { setSkills } from '../../../identity/staff/set-skills.server';
+import { setCredentials, setSkills } from '../../../identity/staff/set-credentials.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../../kernel/clock';
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PlainForm } from '../../../browser/forms/PlainForm';
+import { PlainForm } from '../../../browser/forms/PageForm';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button, IconButton } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';

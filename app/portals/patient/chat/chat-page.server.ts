@@ -9,7 +9,7 @@ import { countMessage, readConversation } from '../../../care/messages/messages.
 import { type MessageDraft, type PostResult, postAsPatient } from '../../../care/messages/post-message.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
-import { type PersonAccess } from '../../../identity/route/access';
+import { type PersonAccess } from '../../../identity/route/declaration';
 import { type Asked, type PostedWithFiles } from '../../../identity/route/route.server';
 import { type SignedInUser } from '../../../identity/sessions/session.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';

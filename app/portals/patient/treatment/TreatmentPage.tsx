@@ -11,7 +11,7 @@ import {
   companionsOf,
   type SubscriptionChange,
 } from '../../../commerce/subscriptions/subscription-change';
-import type { QuizLink } from '../../../content/quiz-links.server';
+import type { QuizLink } from '../../../content/quizzes.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';

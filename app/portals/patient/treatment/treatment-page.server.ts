@@ -5,7 +5,7 @@ import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
-import { quizLinks } from '../../../content/quiz-links.server';
+import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';

@@ -9,7 +9,7 @@ import {
   keepToken,
   linkPages,
   storedToken,
-} from '../../../identity/links/link-cookie.server';
+} from '../../../identity/links/email-links.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';

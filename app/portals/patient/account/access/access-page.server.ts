@@ -1,5 +1,5 @@
 import type { AccessAction } from '../../../../database/tables/audit.schema.server';
-import { accessLog, type DaysAccess } from '../../../../identity/audit/access-log.server';
+import { accessLog, type DaysAccess } from '../../../../identity/audit/audit.server';
 import { patientZone } from '../../../../identity/profile/patient-zone.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import { pastDay, timeInWords } from '../../../../kernel/calendar/day-words';
