@@ -1,8 +1,7 @@
 import { draftParameter, noSuchDraft, object } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
-import { outcomeCounts } from '../quizzes/authoring/outcomes/outcome-counts.server';
-import { readAmong } from '../quizzes/authoring/outcomes/read-among.server';
+import { outcomeCounts, readAmong } from '../quizzes/authoring/outcomes/outcome-counts.server';
 
 /** Numbers of people that a draft leads to each outcome, with each cart. */
 export const loader = route('GET', {

@@ -1,7 +1,7 @@
 import { noSuchQuiz, quizParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { abortAttempt } from '../quizzes/attempts/name-attempt.server';
+import { abortAttempt } from '../quizzes/attempts/quiz-page.server';
 
 /** Ends the open attempt at a quiz without sending it. */
 export const action = route('POST', {

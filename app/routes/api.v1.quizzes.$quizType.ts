@@ -2,7 +2,7 @@ import { present } from '../../engine/quiz';
 import { noSuchQuiz, quizParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { quizToTake } from '../quizzes/attempts/name-attempt.server';
+import { quizToTake } from '../quizzes/attempts/quiz-page.server';
 
 /** The quiz of a type, with where this person stands in it. */
 export const loader = route('GET', {

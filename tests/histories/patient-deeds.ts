@@ -20,7 +20,7 @@ import { refills, type subscriptions } from '../../app/database/tables/subscript
 import { saveAddress } from '../../app/identity/profile/addresses.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
-import { abortAttempt } from '../../app/quizzes/attempts/name-attempt.server';
+import { abortAttempt } from '../../app/quizzes/attempts/quiz-page.server';
 import { addDays } from '../../engine/values';
 import { cleanAnswers } from '../support/checking-in';
 import { approvalOf } from '../support/deciding';

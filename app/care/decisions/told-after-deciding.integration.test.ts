@@ -13,7 +13,7 @@ import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { newSessionToken } from '../../kernel/http/cookies';
-import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';
+import { abortAttempt } from '../../quizzes/attempts/quiz-page.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { readWorklist } from '../worklist/read-worklist.server';
 

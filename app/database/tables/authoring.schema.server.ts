@@ -40,7 +40,7 @@ export const quizDocuments = pgTable(
     /** The revision that the definition would have if it were published. */
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
-    /** Of the list alone: see `promises-text.server.ts`. */
+    /** Of the list alone: see `promises-and-runs.server.ts`. */
     promisesHash: text('promises_hash').notNull(),
     /** Revision that this draft had when it was last published or taken over from what is; null for a new one. */
     baseRevision: text('base_revision'),

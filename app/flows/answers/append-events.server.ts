@@ -9,12 +9,12 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
-import { lockBeginning } from '../../quizzes/attempts/attempt-owner.server';
 import {
   type Attempt,
   beginAttempt,
   findOpenAttempt,
   lockAttempt,
+  lockBeginning,
   type OpenAttempt,
 } from '../../quizzes/attempts/attempts.server';
 import { keepState } from '../../quizzes/attempts/replay.server';

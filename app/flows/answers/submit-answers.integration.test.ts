@@ -21,7 +21,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
-import { abortAttempt, quizToTake } from '../../quizzes/attempts/name-attempt.server';
+import { abortAttempt, quizToTake } from '../../quizzes/attempts/quiz-page.server';
 import { submitAnswers } from './submit-answers.server';
 
 const database = withDatabase();

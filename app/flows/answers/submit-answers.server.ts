@@ -7,14 +7,15 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
-import { lockBeginning, ownAttempt } from '../../quizzes/attempts/attempt-owner.server';
 import {
   beginAttempt,
   findOpenAttempt,
   lockAttempt,
+  lockBeginning,
   type OpenAttempt,
+  ownAttempt,
 } from '../../quizzes/attempts/attempts.server';
-import { namedAttempt } from '../../quizzes/attempts/name-attempt.server';
+import { namedAttempt } from '../../quizzes/attempts/quiz-page.server';
 import { onDay } from '../../quizzes/attempts/replay.server';
 import { takeIn } from './take-in.server';
 

@@ -2,7 +2,7 @@ import type { QuizEvent } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
-import { latestUnsent } from '../../quizzes/attempts/latest-ended.server';
+import { latestUnsent } from '../../quizzes/attempts/attempts.server';
 import { eventsOf } from '../../quizzes/attempts/replay.server';
 import { appendEvents } from './append-events.server';
 

@@ -2,10 +2,10 @@ import { redirect } from '@remix-run/node';
 import { ending, topicOf } from '../../../engine/quiz';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
-import type { Asked, Posted } from '../../identity/route/route.server';
+import { type Asked, type Posted } from '../../identity/route/route.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
-import { answersToTakeAlong, latestUnsent } from '../../quizzes/attempts/latest-ended.server';
+import { answersToTakeAlong, latestUnsent } from '../../quizzes/attempts/attempts.server';
 import { quizNamed, waitlistFields } from '../public/waitlist/waitlist-page.server';
 import { redirectToOneAddress } from './quiz-page.server';
 

@@ -8,7 +8,7 @@ import {
   attempts,
 } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { isBegun } from './attempt-owner.server';
+import { isBegun } from './attempts.server';
 import { stateAt } from './replay.server';
 
 /**

@@ -1,15 +1,22 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Facts, type Quiz, type QuizState, start, topicOf } from '../../../engine/quiz';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type Facts,
+  type Intake,
+  type IntakeFacts,
+  intakeOf,
+  type Quiz,
+  type QuizState,
+  start,
+  topicOf,
+} from '../../../engine/quiz/index';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { quizRevision, servedQuiz } from '../../content/quizzes.server';
-import { attempts } from '../../database/tables/attempts.schema.server';
+import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
-import type { Visitor } from '../../identity/sessions/session.server';
+import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
-import { oncePerDatabase } from '../../kernel/database/client.server';
+import { oncePerDatabase, type Queryable, type Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { isBegun, ownAttempt } from './attempt-owner.server';
 import { stateAt } from './replay.server';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -155,4 +162,83 @@ export async function beginAttempt(
     })
     .returning();
   return attempt ? openAttempt(tx, attempt) : null;
+}
+
+/** Something said in an intake that outlives it, and when it was sent. */
+export interface SentAnswers {
+  kept: IntakeFacts;
+  sentAt: Date;
+}
+
+/** Attempts of this person: their own, or those of this browser that nobody has claimed. */
+export function ownAttempt({ visitorId, user }: Visitor): SQL | undefined {
+  const unclaimed = and(eq(attempts.visitorId, visitorId), isNull(attempts.userId));
+  return user ? or(eq(attempts.userId, user.id), unclaimed) : unclaimed;
+}
+
+/** Attempts with a first event. Before it there may be a row that keeps no more than the id that was named. */
+export const isBegun: SQL = gt(attempts.lastSeq, 0);
+
+/**
+ * Makes whoever else begins or sends this quiz for this person wait until the transaction ends. To be taken
+ * before the lock of an attempt, never after it.
+ */
+export async function lockBeginning(
+  tx: Queryable,
+  { visitorId, user }: Visitor,
+  kind: QuizKind,
+): Promise<void> {
+  const who = `attempts ${kind} ${user?.id ?? visitorId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
+}
+
+/** Makes what a visitor answered theirs who signed in. Returns it, and the intakes they had sent. */
+export async function claimAttempts(
+  tx: Queryable,
+  visitorId: string,
+  userId: string,
+): Promise<{ claimed: (typeof attempts.$inferSelect)[]; sent: SentAnswers[] }> {
+  const claimed = await tx
+    .update(attempts)
+    .set({ userId })
+    .where(and(eq(attempts.visitorId, visitorId), isNull(attempts.userId)))
+    .returning();
+  const sent = await tx
+    .update(submissions)
+    .set({ userId })
+    .where(and(eq(submissions.visitorId, visitorId), isNull(submissions.userId)))
+    .returning({ kept: submissions.kept, sentAt: submissions.createdAt });
+  return { claimed, sent };
+}
+
+/** Answers of this person’s last attempt at a quiz that was not sent; null where there is none. */
+export async function answersToTakeAlong(
+  context: AppLoadContext,
+  name: string,
+): Promise<Pick<Intake, 'title' | 'answers'> | null> {
+  const last = await latestUnsent(context, name);
+  if (!last) return null;
+  const { title, answers } = intakeOf(last.quiz, last.state);
+  return { title, answers };
+}
+
+/** This person’s last attempt at a quiz, where it was not sent; null where there is none. */
+export async function latestUnsent(
+  context: AppLoadContext,
+  name: string,
+): Promise<OpenAttempt | null> {
+  const quiz = await servedQuiz(context.db, name, context.site);
+  const visitor = quiz && (await findVisitor(context));
+  const attempt = visitor && (await latestAttempt(context.db, visitor, topicOf(quiz)));
+  return attempt && attempt.ended !== 'submitted' ? openAttempt(context.db, attempt) : null;
+}
+
+async function latestAttempt(db: Queryable, visitor: Visitor, kind: QuizKind) {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(ownAttempt(visitor), eq(attempts.quizKind, kind), isBegun))
+    .orderBy(desc(attempts.updatedAt))
+    .limit(1);
+  return attempt ?? null;
 }

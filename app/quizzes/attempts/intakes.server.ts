@@ -12,7 +12,7 @@ import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
-import { ownAttempt } from './attempt-owner.server';
+import { ownAttempt } from './attempts.server';
 
 /** Days for which an intake allows what it recommended to be bought. Health changes. */
 const daysValid = 90;

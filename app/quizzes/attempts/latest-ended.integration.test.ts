@@ -17,7 +17,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { tellAttempts } from './attempt-steps.server';
-import { quizToTake } from './name-attempt.server';
+import { quizToTake } from './quiz-page.server';
 
 const database = withDatabase();
 

@@ -15,9 +15,9 @@ import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
+import { latestUnsent } from '../../../quizzes/attempts/attempts.server';
 import { homeState } from '../../../quizzes/attempts/home-state';
 import { newestHome } from '../../../quizzes/attempts/intakes.server';
-import { latestUnsent } from '../../../quizzes/attempts/latest-ended.server';
 
 /** Loads the page on which somebody asks to be told once their state opens. No address names the state. */
 export async function loadWaitlistPage({ request, context, params }: Asked) {

@@ -15,7 +15,7 @@ import { sha256 } from '../../../kernel/sha256.server';
 import { attemptTexts } from '../drafts/attempt-texts.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
-import { publishedUnder } from '../release/published-under.server';
+import { publishedUnder } from '../release/publication-rows.server';
 import type { PublishedTexts } from '../worker/check-text';
 import { workerProgram } from '../worker/program.server';
 import type { AttemptTexts } from '../worker/replay-attempts';

@@ -7,9 +7,14 @@ import { quizPromises, quizRecord } from '../../../database/tables/authoring.sch
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { requireDocument } from '../drafts/documents.server';
-import { noPromisesHash } from '../drafts/promises-text.server';
-import { bindingHash, bindingOf, type Certificate, certificateNamed } from './certificates.server';
-import { proveAnew } from './prove.server';
+import { noPromisesHash } from '../drafts/promises-and-runs.server';
+import {
+  bindingHash,
+  bindingOf,
+  type Certificate,
+  certificateNamed,
+  proveAnew,
+} from './certificates.server';
 
 /** One time that what was proved went to patients. */
 export interface Publication {

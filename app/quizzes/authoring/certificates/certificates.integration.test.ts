@@ -8,8 +8,13 @@ import { quizCertificates, quizSchedules } from '../../../database/tables/author
 import { publishScheduled } from '../release/publish-scheduled.server';
 import { schedule } from '../release/schedule.server';
 import { certificatePage } from './certificate-page.server';
-import { bindingHash, bindingOf, type Certificate, certificateNamed } from './certificates.server';
-import { proveBound } from './prove.server';
+import {
+  bindingHash,
+  bindingOf,
+  type Certificate,
+  certificateNamed,
+  proveBound,
+} from './certificates.server';
 
 const database = withDatabase();
 const studio = new Studio(database);

@@ -14,8 +14,13 @@ import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
 import { nothingBeside } from '../release/checkout.server';
 import { waitForPublications } from '../release/revisions.server';
 import { workerProgram } from '../worker/program.server';
-import { type Binding, bindingHash, keepCertificate } from './certificates.server';
-import { type Proven, proveBound } from './prove.server';
+import {
+  type Binding,
+  bindingHash,
+  keepCertificate,
+  type Proven,
+  proveBound,
+} from './certificates.server';
 import { recordSales } from './record-sales.server';
 import { stopInWords, whatStops } from './what-stops';
 

@@ -9,8 +9,7 @@ import {
   quizSchedules,
 } from '../../../database/tables/authoring.schema.server';
 import { requireDocument } from '../drafts/documents.server';
-import { keepPromises } from '../drafts/promises-and-runs.server';
-import { storedPromises } from '../drafts/promises-text.server';
+import { keepPromises, storedPromises } from '../drafts/promises-and-runs.server';
 import { publishNow, rollBack } from '../release/publish.server';
 import { publishScheduled } from '../release/publish-scheduled.server';
 import { schedule } from '../release/schedule.server';

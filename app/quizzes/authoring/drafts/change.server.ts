@@ -3,7 +3,7 @@ import { readRevision } from '../../../content/published.server';
 import { currentReference, referenceHash } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import type { Queryable } from '../../../kernel/database/client.server';
-import type { Published } from '../release/published-under.server';
+import type { Published } from '../release/publication-rows.server';
 import { checkers, type Done } from '../worker/workers.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
 import { leftAlone } from './draft-checks.server';

@@ -7,13 +7,12 @@ import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { addAuthors, authorsOf } from '../library/authors.server';
 import { record } from '../library/record.server';
-import { publishedUnder } from '../release/published-under.server';
+import { publishedUnder } from '../release/publication-rows.server';
 import type { ToBegin } from '../worker/keep-text';
 import { requireDocument } from './documents.server';
 import { beginDraft, keepDraft } from './draft-texts.server';
 import { keepWriter, writtenPieces } from './pieces.server';
-import { promisesBeside, runsBeside } from './promises-and-runs.server';
-import { writtenPromises } from './promises-text.server';
+import { promisesBeside, runsBeside, writtenPromises } from './promises-and-runs.server';
 import { checkInTemplate, quizTemplate, topicOf } from './quiz-template';
 import { writtenRuns } from './saved-runs';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readRevision } from '../../../content/published.server';
 import { remembered } from '../../../content/remembered';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { publishedUnder } from '../release/published-under.server';
+import { publishedUnder } from '../release/publication-rows.server';
 import type { Pieces } from '../worker/keep-text';
 import { writers } from '../worker/workers.server';
 import { finished } from './draft-texts.server';

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import { type DropOff, dropOff } from '../../attempts/attempt-steps.server';
 import { requireDocument } from '../drafts/documents.server';
 import { hasBeenPublished } from '../release/document-status.server';
-import { publishedUnder } from '../release/published-under.server';
+import { publishedUnder } from '../release/publication-rows.server';
 
 /**
  * Where patients stopped in a revision of a draft’s quiz.

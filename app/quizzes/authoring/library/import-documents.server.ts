@@ -18,7 +18,7 @@ import {
   runsBeside,
 } from '../drafts/promises-and-runs.server';
 import { besideInFolder, nothingBeside } from '../release/checkout.server';
-import type { Published } from '../release/published-under.server';
+import type { Published } from '../release/publication-rows.server';
 import { record } from './record.server';
 
 /**

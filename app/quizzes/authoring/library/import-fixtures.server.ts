@@ -24,8 +24,12 @@ import type { Db, Tx } from '../../../kernel/database/client.server';
 import type { BusinessEvents } from '../../../kernel/http/load-context';
 import { SentenceError } from '../../../kernel/log/errors';
 import { sha256 } from '../../../kernel/sha256.server';
-import { bindingHash, keepProofInFile, proofInFile } from '../certificates/certificates.server';
-import { proveBound } from '../certificates/prove.server';
+import {
+  bindingHash,
+  keepProofInFile,
+  proofInFile,
+  proveBound,
+} from '../certificates/certificates.server';
 import {
   type Judged,
   judgedBy,
@@ -34,7 +38,7 @@ import {
   withProofsInUse,
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
-import { writtenPromises } from '../drafts/promises-text.server';
+import { writtenPromises } from '../drafts/promises-and-runs.server';
 import type {} from '../events';
 import { besideInFolder, inFolder, nothingBeside, sampleContent } from '../release/checkout.server';
 import { workerProgram } from '../worker/program.server';

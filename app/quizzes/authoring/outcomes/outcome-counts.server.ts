@@ -1,21 +1,22 @@
 import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm';
+import { isTooDeep } from '../../../../engine/values/index';
 import type { Condition } from '../../../../schemas/generated/types';
+import { validateCondition } from '../../../../schemas/generated/validators';
 import { referenceHash, referenceOf, referenceRevisions } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import { attempts } from '../../../database/tables/attempts.schema.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { Queryable } from '../../../kernel/database/client.server';
-import { oncePerDatabase } from '../../../kernel/database/client.server';
+import { oncePerDatabase, type Queryable } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { attemptTexts } from '../drafts/attempt-texts.server';
 import { type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { hasBeenPublished } from '../release/document-status.server';
-import { publishedUnder } from '../release/published-under.server';
+import { publishedUnder } from '../release/publication-rows.server';
 import { provers } from '../worker/workers.server';
 import type { CountedPlace, OutcomeCounts } from './outcome-counts';
-import { OwnTurns } from './own-turns';
 
 type Context = Pick<AppLoadContext, 'db' | 'clock'>;
 
@@ -35,6 +36,54 @@ const atOnce = 500;
 const storedOf = oncePerDatabase(() =>
   remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
 );
+
+/**
+ * Does what people ask for, one thing at a time for each of them. What still waits gives way to what the same person
+ * asked later of the same subject.
+ */
+export class OwnTurns {
+  #asked = 0;
+  /** Of each person for whom something is done: what waits, by its subject. */
+  readonly #waiting = new Map<string, Map<string, Waiting>>();
+
+  /** Notes that somebody asks now, though it may take a while until it is known for what. */
+  ask(person: string, subject: string): Turn {
+    this.#asked += 1;
+    const place = this.#asked;
+    return async (work) => {
+      if (!(await this.#come(person, subject, place))) return null;
+      try {
+        return await work();
+      } finally {
+        this.#passOn(person);
+      }
+    };
+  }
+
+  async #come(person: string, subject: string, place: number): Promise<boolean> {
+    const line = this.#waiting.get(person);
+    if (!line) {
+      this.#waiting.set(person, new Map());
+      return true;
+    }
+    const other = line.get(subject);
+    if (other && other.place > place) return false;
+    other?.end(false);
+    // Whoever asks again stands at the end.
+    line.delete(subject);
+    return new Promise((end) => line.set(subject, { place, end }));
+  }
+
+  #passOn(person: string): void {
+    const line = this.#waiting.get(person);
+    for (const [subject, { end }] of line ?? []) {
+      line?.delete(subject);
+      end(true);
+      return;
+    }
+    this.#waiting.delete(person);
+  }
+}
 
 /** Whoever tries many filters has one counted at a time, and of those that wait the last. */
 const ownTurns = new OwnTurns();
@@ -147,4 +196,30 @@ async function endedAttempts(
     .orderBy(desc(attempts.createdAt))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+interface Waiting {
+  /** Number of things that were asked for before. */
+  place: number;
+  end: (hasCome: boolean) => void;
+}
+
+/** Does something when its turn comes. Null where it gave way, and was not begun. */
+type Turn = <T>(work: () => Promise<T>) => Promise<T | null>;
+
+/** Reads the condition of an address; null where there is none. Throws a 422 for anything else. */
+export function readAmong(text: string | null): Condition | null {
+  if (text === null) return null;
+  const value = parsed(text);
+  if (isTooDeep(value) || !validateCondition(value))
+    throw refuse(422, 'Whom to count is not a condition. Choose it again.');
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OwnTurns } from './own-turns';
+import { OwnTurns } from './outcome-counts.server';
 
 /** Work that ends when it is told to, and says when it began. */
 function desk() {

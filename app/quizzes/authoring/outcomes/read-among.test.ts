@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmong } from './read-among.server';
+import { readAmong } from './outcome-counts.server';
 
 it('reads a condition of an address', () => {
   expect(readAmong(null)).toBeNull();

@@ -10,7 +10,7 @@ import {
   type StoredText,
   storedText,
 } from '../drafts/definition-text.server';
-import { promisesOfFile, storedPromises } from '../drafts/promises-text.server';
+import { promisesOfFile, storedPromises } from '../drafts/promises-and-runs.server';
 
 /** Files that the checkout has beside a quiz. */
 export interface Beside {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { promisesBeside } from '../drafts/promises-and-runs.server';
-import { type Published, publishedUnder } from './published-under.server';
+import { type Published, publishedUnder } from './publication-rows.server';
 import type { GateFacts } from './release-gate';
 import { latestReview, type Review } from './reviews.server';
 

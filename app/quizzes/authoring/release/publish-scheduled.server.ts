@@ -5,25 +5,28 @@ import { quizDocuments, quizSchedules } from '../../../database/tables/authoring
 import { lacking, mayDo } from '../../../identity/access/grants';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { keepCertificate } from '../certificates/certificates.server';
-import { fitnessOf, type ProvedFirst, proveFirst } from '../certificates/prove.server';
+import {
+  fitnessOf,
+  keepCertificate,
+  type ProvedFirst,
+  proveFirst,
+} from '../certificates/certificates.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { changeOf } from '../drafts/change.server';
 import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
 import { bodyOf } from '../drafts/draft-texts.server';
 import { forgetWriters, piecesForPatients } from '../drafts/pieces.server';
-import { keepPromises, keepRuns } from '../drafts/promises-and-runs.server';
-import { writtenPromises } from '../drafts/promises-text.server';
+import { keepPromises, keepRuns, writtenPromises } from '../drafts/promises-and-runs.server';
 import { forgetAuthors } from '../library/authors.server';
 import { type Doer, record } from '../library/record.server';
 import { whatPatientsHave } from './document-status.server';
-import { publishedUnder } from './published-under.server';
+import type { ScheduleRow } from './publication-rows.server';
+import { publishedUnder } from './publication-rows.server';
 import { workOutFirst } from './release.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
 import { putRevision, waitForPublications } from './revisions.server';
-import type { ScheduleRow } from './schedules.server';
 
 /**
  * Publishes what was scheduled, exactly that, if everything that allowed it still holds; otherwise keeps the

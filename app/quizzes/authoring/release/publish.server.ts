@@ -8,14 +8,14 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { keepCertificate } from '../certificates/certificates.server';
 import {
   type Candidate,
   certify,
   fitnessOf,
+  keepCertificate,
   type ProvedFirst,
   proveFirst,
-} from '../certificates/prove.server';
+} from '../certificates/certificates.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { differencesBetween } from '../drafts/change.server';
 import {
@@ -31,13 +31,13 @@ import {
   keepRuns,
   promisesBeside,
   runsBeside,
+  writtenPromises,
 } from '../drafts/promises-and-runs.server';
-import { writtenPromises } from '../drafts/promises-text.server';
 import { forgetAuthors } from '../library/authors.server';
 import { record } from '../library/record.server';
 import { requireSameDraft } from './decide-review.server';
 import { hasBeenPublished } from './document-status.server';
-import { publishedUnder } from './published-under.server';
+import { publishedUnder } from './publication-rows.server';
 import { gateFacts, workOutFirst } from './release.server';
 import {
   archivedWhyNot,

@@ -21,6 +21,7 @@ import {
   statusOf,
   whatPatientsHave,
 } from './document-status.server';
+import { latestSchedule, type ScheduleRow } from './publication-rows.server';
 import {
   askWhyNot,
   type GateFacts,
@@ -29,7 +30,6 @@ import {
   withdrawWhyNot,
 } from './release-gate';
 import { amongAuthors, approvalOf } from './reviews.server';
-import { latestSchedule, type ScheduleRow } from './schedules.server';
 
 /** Everything that the studio shows and asks before a draft goes to patients. */
 export interface ReleaseState {

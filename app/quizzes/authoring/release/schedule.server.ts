@@ -7,14 +7,14 @@ import type { Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { publishLater } from '../authoring-queue.server';
-import { fitnessOf, proveFirst, refuseUnproved } from '../certificates/prove.server';
+import { fitnessOf, proveFirst, refuseUnproved } from '../certificates/certificates.server';
 import {
   type DocumentHead,
   lockDocument,
   lockHead,
   requireDocument,
 } from '../drafts/documents.server';
-import { writtenPromises } from '../drafts/promises-text.server';
+import { writtenPromises } from '../drafts/promises-and-runs.server';
 import { record } from '../library/record.server';
 import { requireSameDraft } from './decide-review.server';
 import { gateFacts, workOutFirst } from './release.server';

@@ -18,7 +18,7 @@ import {
 } from '../../../../engine/authoring';
 import type { Quiz, Reference } from '../../../../engine/quiz';
 import { canBeStored } from '../../../kernel/http/forms/stored-text';
-import { promisesIn, writtenPromises } from '../drafts/promises-text.server';
+import { promisesIn, writtenPromises } from '../drafts/promises-and-runs.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
 
 /** Texts that patients have. One that stands beside the definition is null where it is not on record. */

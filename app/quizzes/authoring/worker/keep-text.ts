@@ -13,7 +13,7 @@ import {
   type TextField,
   Unkept,
 } from '../drafts/definition-text.server';
-import { readPromises } from '../drafts/promises-text.server';
+import { readPromises } from '../drafts/promises-and-runs.server';
 import { topicOf, variantKey } from '../drafts/quiz-template';
 import type { DraftTexts } from './check-text';
 

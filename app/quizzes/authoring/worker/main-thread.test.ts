@@ -27,15 +27,15 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   // Who calls these is looked at below.
   isTooDeep: [
     'drafts/definition-text.server.ts',
-    'outcomes/read-among.server.ts',
+    'outcomes/outcome-counts.server.ts',
     'rules/rule-drafts.server.ts',
   ],
   endlessNumberIn: ['drafts/definition-text.server.ts', 'release/checkout.server.ts'],
   formatQuizJson: ['drafts/definition-text.server.ts', 'rules/rule-drafts.server.ts'],
-  readText: ['drafts/promises-text.server.ts'],
+  readText: ['drafts/promises-and-runs.server.ts'],
   // At the start, and for a list without an entry.
   storedText: [
-    'drafts/promises-text.server.ts',
+    'drafts/promises-and-runs.server.ts',
     'release/checkout.server.ts',
     'library/import-documents.server.ts',
   ],
