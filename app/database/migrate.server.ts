@@ -169,6 +169,8 @@ export async function prepareForRestore(
 /** Says that a restore is whole, in the transaction that makes it so. */
 export async function endRestore(tx: pg.Client): Promise<void> {
   await tx.query(`drop schema ${restoring}`);
+}
+
 /**
  * Tables that stay on record for good: the application adds to them and reads them, and the database lets it do nothing
  * else.

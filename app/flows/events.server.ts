@@ -1,7 +1,10 @@
 import { cancelOfWhoLeft } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
+import type {} from '../commerce/disputes/disputes.server';
+import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
+import type {} from '../quizzes/authoring/events';
 import { chargeMade } from './charge-made.server';
 import { checkoutPaid } from './checkout-paid.server';
 import { disputeDecided, disputeOpened } from './disputes.server';

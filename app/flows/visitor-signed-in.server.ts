@@ -1,12 +1,12 @@
-import { type ProfileFacts } from '../../schemas/generated/types';
+import type { ProfileFacts } from '../../schemas/generated/types';
 import { claimAppointments } from '../care/appointments/appointments.server';
 import { claimDocuments } from '../care/documents/documents.server';
 import { claimCart } from '../commerce/cart/take-into-cart.server';
-import { type Tx } from '../kernel/database/client.server';
-import { type AppLoadContext } from '../kernel/http/load-context';
+import type { Tx } from '../kernel/database/client.server';
+import type { AppLoadContext } from '../kernel/http/load-context';
 import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
-import { hearClaimed, passOn } from './answers/pass-on.server';
 import { claimAttempts } from '../quizzes/attempts/attempts.server';
+import { hearClaimed, passOn } from './answers/pass-on.server';
 
 /** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
 export async function visitorSignedIn(

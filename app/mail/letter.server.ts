@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { mailOutbox } from '../database/tables/mail.schema.server';
 import type { Config } from '../kernel/config/config.server';
 import { sha256 } from '../kernel/sha256.server';
-import { linkOrigin } from '../kernel/sites/requested-site';
-import { type SiteHandle, sites } from '../kernel/sites/sites';
+import { linkOrigin, type SiteHandle, sites } from '../kernel/sites/sites';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 

@@ -1,9 +1,10 @@
-import { isReportSigned, takePharmacyReport } from '../care/dispensing/pharmacies/take-report.server';
+import {
+  isReportSigned,
+  takePharmacyReport,
+} from '../care/dispensing/pharmacies/take-report.server';
 import { nothing } from '../identity/route/declaration';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
-
-} from '../care/dispensing/pharmacies/pharmacy-reports.server';
 
 /** A report of an outside pharmacy. Its signature takes the place of a session and a token. */
 export const action = route('POST', {

@@ -1,16 +1,20 @@
 import { type MetricJobs, metricTasks } from '../analytics/metrics/roll-up.server';
-import { trackingTasks } from '../analytics/tracking/tracking-jobs.server';
-import type { TrackingJobs } from '../analytics/tracking/tracking-queue.server';
-import type { AppointmentJobs } from '../care/appointments/appointment-queue.server';
-import { appointmentTasks } from '../care/appointments/tell-appointment.server';
+import {
+  type TrackingJobs,
+  trackingTasks,
+} from '../analytics/tracking/forwarding/forwarders.server';
+import {
+  type AppointmentJobs,
+  appointmentTasks,
+} from '../care/appointments/tell-appointment.server';
 import type { CareJobs } from '../care/cases/care-queue.server';
 import { type CoverageJobs, coverageTasks } from '../care/clinicians/coverage-watch.server';
-import { careTasks } from '../care/decisions/care-jobs.server';
+import { careTasks } from '../care/decisions/ask-rules-anew.server';
+import type { ShipmentJobs } from '../care/dispensing/shipments/change-shipment.server';
 import { shipmentTasks } from '../care/dispensing/shipments/shipment-jobs.server';
-import type { ShipmentJobs } from '../care/dispensing/shipments/shipment-queue.server';
 import { documentTasks } from '../care/documents/document-jobs.server';
-import type { DocumentJobs } from '../care/documents/document-queue.server';
-import { type MessageJobs, messageTasks } from '../care/messages/free-conversations.server';
+import type { DocumentJobs } from '../care/documents/document-rows.server';
+import { type MessageJobs, messageTasks } from '../care/messages/provider-conversation.server';
 import { refillTasks } from '../care/refills/run-refills.server';
 import { type WorkJobs, workTasks } from '../care/worklist/hand-over.server';
 import type { PaymentJobs } from '../commerce/gateway/payment-queue.server';
@@ -22,7 +26,7 @@ import { accountTasks } from '../identity/links/mail-link.server';
 import type { Services } from '../kernel/http/load-context';
 import type { Tasks } from '../kernel/jobs/task';
 import type { MailJobs } from '../mail/outbox.server';
-import { mailTasks } from '../mail/send-mail.server';
+import { mailTasks } from '../mail/outbox.server';
 import { authoringTasks } from '../quizzes/authoring/authoring-jobs.server';
 import type { AuthoringJobs } from '../quizzes/authoring/authoring-queue.server';
 

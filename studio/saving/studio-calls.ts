@@ -1,5 +1,5 @@
 import { CallError, call, setPageToken } from '../../app/browser/calls/call';
-import { type DraftTexts } from '../document/draft';
+import type { DraftTexts } from '../document/draft';
 
 export interface PresenceReply {
   people: {

@@ -4,12 +4,12 @@ import { refillTasks } from '../../app/care/refills/run-refills.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../app/commerce/subscriptions/change-subscription.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
-import { type AppLoadContext } from '../../app/kernel/http/load-context';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
-import { type Task } from '../../app/kernel/jobs/task';
+import type { Task } from '../../app/kernel/jobs/task';
 import { MailNotTaken } from '../../app/mail/mail-transport.server';
 import { mailTasks } from '../../app/mail/outbox.server';
-import { type JobPayloads } from '../../app/server/jobs.server';
+import type { JobPayloads } from '../../app/server/jobs.server';
 import { type Handlers, work } from '../support/working-days';
 import { inWords, type World } from './world';
 

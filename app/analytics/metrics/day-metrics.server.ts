@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
-import { type DailyMetric, metricDays } from '../../database/tables/metrics.schema.server';
+import { type DailyMetric, metricDays } from '../../database/tables/analytics.schema.server';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Db, Tx } from '../../kernel/database/client.server';
 import { type DaySpan, daysOf, type MetricsFilter, spansOf } from './metrics-filter';

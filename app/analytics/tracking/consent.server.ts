@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type MarketingMetaAnswer, type PatientUpdateMetaBody } from '../../../schemas/generated/types';
+import type { MarketingMetaAnswer, PatientUpdateMetaBody } from '../../../schemas/generated/types';
 import { consentText, type MarketingTexts, marketingTexts } from '../../browser/tracking/marketing';
 import { marketingMeta } from '../../database/tables/analytics.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import { type Config } from '../../kernel/config/config.server';
-import { type Queryable } from '../../kernel/database/client.server';
+import type { Config } from '../../kernel/config/config.server';
+import type { Queryable } from '../../kernel/database/client.server';
 import { cookiesNamed, setCookie } from '../../kernel/http/cookies';
-import { type AppLoadContext } from '../../kernel/http/load-context';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 
 /**
  * Says whether the person who asks has agreed that visits are counted for advertising. For a patient only their

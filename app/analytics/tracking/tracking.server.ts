@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type AnalyticsEventName, type PatientUpdateMetaBody, type SiteHandle, type TrackBody } from '../../../schemas/generated/types';
+import type {
+  AnalyticsEventName,
+  PatientUpdateMetaBody,
+  SiteHandle,
+  TrackBody,
+} from '../../../schemas/generated/types';
 import { countedPage } from '../../browser/tracking/counted-page';
-import { consentText } from '../../browser/tracking/marketing-texts';
+import { consentText } from '../../browser/tracking/marketing';
 import { countOnce, type RateLimit, refuseTooMany } from '../../database/rate-limit.server';
 import { type CoarseDevice, trackingEvents } from '../../database/tables/analytics.schema.server';
-import { type Queryable } from '../../kernel/database/client.server';
-import { type AppLoadContext } from '../../kernel/http/load-context';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { consentIn, hasAgreed, keepMarketingMeta } from './consent.server';
 import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
-import { forwarders, forwardLater, neutralEvent, neutralName } from './forwarding/forwarders.server';
+import {
+  forwarders,
+  forwardLater,
+  neutralEvent,
+  neutralName,
+} from './forwarding/forwarders.server';
 
 /** Something that happened, with whatever the caller knows of it. */
 export interface TrackedEvent {

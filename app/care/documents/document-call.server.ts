@@ -1,11 +1,12 @@
 import type { UploadedDocumentAnswer, UploadKind } from '../../../schemas/generated/types';
-import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
 import {
   countOnce,
+  countOrWait,
   type RateLimit,
   refuseTooMany,
+  type SlowLimit,
   waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+} from '../../database/rate-limit.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { receiveUpload } from '../../kernel/files/receive-upload.server';

@@ -5,7 +5,7 @@ import {
   type RateLimit,
   refuseTooMany,
   waitInWords,
-} from '../../database/rate-limit/rate-limit.server';
+} from '../../database/rate-limit.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   conversations,

@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
-import { type IntakeFacts } from '../../../engine/quiz';
+import type { IntakeFacts } from '../../../engine/quiz';
 import { bodyMassIndex } from '../../../engine/values';
-import { type AnswerValue, type QuizKind } from '../../../schemas/generated/types';
+import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
-import { type ChartPoint } from '../../kernel/calendar/chart-point';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { type Clock, systemClock } from '../../kernel/clock';
-import { type Queryable, oncePerDatabase } from '../../kernel/database/client.server';
-import { type Advice, adviceOn, forecastOf, withinRange } from './trend';
-import { type BodyFacts, goalOf } from './body-facts.server';
+import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { type Entry, entriesOf, listEntries } from './entries.server';
 import { followedBy, inOrder, isScoreId, type ScoreId } from './measures';
+import { type Advice, adviceOn, forecastOf, withinRange } from './trend';
 import { heaviest, lightest, pounds } from './weight';
 
 /** Overview of a patient's weight. Weights are in pounds. */

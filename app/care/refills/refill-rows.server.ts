@@ -1,15 +1,20 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { isDisputed } from '../../commerce/orders/under-way.server';
-import { type RenewalName } from '../../commerce/renewals/renewals.server';
+import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { addresses, type DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
-import { refills, type SubscriptionChangeKind, subscriptionChanges, subscriptions } from '../../database/tables/subscriptions.schema.server';
+import {
+  refills,
+  type SubscriptionChangeKind,
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
 import { storedAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
-import { type Tx } from '../../kernel/database/client.server';
+import type { Tx } from '../../kernel/database/client.server';
 import { type RefillNews, refillMail } from '../../mail/templates/refills';
 import { changeCaseBySystem } from '../cases/change-case.server';
 

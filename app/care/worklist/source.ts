@@ -1,7 +1,6 @@
 import { type DueTime, dueAt, latestDueBy, type ServiceHours } from '../../../engine/care';
 import type { DueTimes, WorkReason } from '../../content/reference.server';
-import { serviceZone } from '../../kernel/calendar/service-day';
-import { firstInstant, localTime } from '../../kernel/calendar/zone-time';
+import { firstInstant, localTime, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import type { WorkCount, WorkDetail, WorkFilter } from './work';

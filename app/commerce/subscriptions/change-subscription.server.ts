@@ -1,17 +1,29 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
-import { subscriptionChanges, subscriptions } from '../../database/tables/subscriptions.schema.server';
+import {
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import { type Queryable, type Tx } from '../../kernel/database/client.server';
-import { type Services } from '../../kernel/http/load-context';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import type { Tasks } from '../../kernel/jobs/task';
 import { planChanged } from '../../mail/templates/refills';
-import { type Tasks } from '../../kernel/jobs/task';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { notifyGateway } from './follow-gateway.server';
-import { applyChange, companionsOf, recordOf, type SubscriptionChange } from './subscription-change';
-import { endPauseLater, notifyGatewayLater, type SubscriptionJobs } from './subscription-queue.server';
+import {
+  applyChange,
+  companionsOf,
+  recordOf,
+  type SubscriptionChange,
+} from './subscription-change';
+import {
+  endPauseLater,
+  notifyGatewayLater,
+  type SubscriptionJobs,
+} from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
 

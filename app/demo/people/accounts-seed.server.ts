@@ -4,7 +4,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { validatePeopleReference } from '../../../schemas/generated/validators.d';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerCalendars, providerDaysOff, providerHours, providerLicenses } from '../../database/tables/appointments.schema.server';
+import {
+  providerCalendars,
+  providerDaysOff,
+  providerHours,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { type GrantHolder, grantsOf, homeOf } from '../../identity/access/grants';
@@ -13,7 +18,7 @@ import { sealSecret } from '../../identity/second-factor/app-code.server';
 import { dayIn, serviceZone } from '../../kernel/calendar/service-day';
 import { demoPassword } from '../../kernel/demo-password';
 import { projectRoot } from '../../kernel/root.server';
-import { type DemoAccount, type Seeder } from './seeder.server';
+import type { DemoAccount, Seeder } from './seeder.server';
 
 /** The invented people of the demonstration, of every kind. */
 export const accountsSeeder: Seeder = {

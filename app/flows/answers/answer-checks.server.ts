@@ -18,8 +18,7 @@ import { type SoldMedicine, verdictsOnSale } from '../../care/rules/verdicts-for
 import { currentCatalogue } from '../../content/catalogue.server';
 import { currentReference } from '../../content/reference.server';
 import type { Visitor } from '../../identity/sessions/session.server';
-import { coversCategory, stateName } from '../../identity/staff/coverage';
-import { readCoverage } from '../../identity/staff/coverage.server';
+import { coversCategory, readCoverage, stateName } from '../../identity/staff/coverage.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

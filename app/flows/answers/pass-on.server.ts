@@ -4,10 +4,10 @@ import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server
 import { beginProgress } from '../../care/progress/progress.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { type attempts } from '../../database/tables/attempts.schema.server';
+import type { attempts } from '../../database/tables/attempts.schema.server';
 import { fillProfile } from '../../identity/profile/profiles.server';
-import { type Queryable, type Tx } from '../../kernel/database/client.server';
-import { type SentAnswers } from '../../quizzes/attempts/attempts.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { SentAnswers } from '../../quizzes/attempts/attempts.server';
 import { timedEventsOf } from '../../quizzes/attempts/replay.server';
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { ending, topicOf } from '../../../engine/quiz';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
-import { type Asked, type Posted } from '../../identity/route/route.server';
+import type { Asked, Posted } from '../../identity/route/route.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
 import { answersToTakeAlong, latestUnsent } from '../../quizzes/attempts/attempts.server';

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/quiz';
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/tracking.server';
-import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
+import { marketingTextsIn } from '../../browser/tracking/marketing';
 import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
@@ -21,16 +21,16 @@ import { requireCsrf } from '../../identity/access/csrf.server';
 import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
-import { filePlaces } from '../../kernel/files/turnstile';
 import { formText } from '../../kernel/http/forms/form-text';
-import { readFilesForm } from '../../kernel/http/forms/read-files-form';
+import { readFilesForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { answeringPath, endedPath, quizAddress } from '../../kernel/sites/quiz-address';
+import { filePlaces } from '../../kernel/turns';
 import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
-import { ownAttempt } from '../../quizzes/attempts/attempt-owner.server';
+import { ownAttempt } from '../../quizzes/attempts/attempts.server';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
 
 /** Takes the form of a step, as browsers post it without scripts. */

@@ -3,16 +3,21 @@ import { present } from '../../../engine/quiz';
 import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
-import { type Asked } from '../../identity/route/route.server';
+import type { Asked } from '../../identity/route/route.server';
 import { refuse } from '../../kernel/http/answers';
 import { isSentByScripts } from '../../kernel/http/forms/form-failure';
 import { formText } from '../../kernel/http/forms/form-text';
 import { readForm } from '../../kernel/http/forms/read-form';
-import { type AppLoadContext } from '../../kernel/http/load-context';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { answeringPath, kindInAddress, quizAddress, quizPath } from '../../kernel/sites/quiz-address';
+import {
+  answeringPath,
+  kindInAddress,
+  quizAddress,
+  quizPath,
+} from '../../kernel/sites/quiz-address';
 import { preloadAllViews } from '../../quiz-runner/live/preload-views';
-import { type QuizStart } from '../../quiz-runner/live/use-quiz-runner';
+import type { QuizStart } from '../../quiz-runner/live/use-quiz-runner';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
 import { postQuizForm } from './quiz-form.server';

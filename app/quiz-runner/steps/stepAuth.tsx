@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MarketingTexts } from '../../browser/tracking/marketing-texts';
-import { rememberedMarketing } from '../../browser/tracking/remembered-marketing';
+import { type MarketingTexts, rememberedMarketing } from '../../browser/tracking/marketing';
 import { Button } from '../../design/ui/Button';
 import { Field } from '../../design/ui/fields/Field';
 import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';

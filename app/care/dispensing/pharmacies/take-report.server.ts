@@ -7,7 +7,7 @@ import {
   stepsTo,
 } from '../../../../engine/care';
 import type { PharmacyReportBody } from '../../../../schemas/generated/types';
-import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
+import { hasDispute } from '../../../commerce/orders/under-way.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';

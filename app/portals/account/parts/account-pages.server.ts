@@ -1,28 +1,26 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { noticeRegistration } from '../../../analytics/tracking/tracking.server';
-import { marketingTextsIn } from '../../../browser/tracking/marketing-texts';
+import { marketingTextsIn } from '../../../browser/tracking/marketing';
 import type {
   AskedPurpose,
   EmailLinkPurpose,
 } from '../../../database/tables/accounts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import { homeOf } from '../../../identity/access/grants';
 import { safeReturn } from '../../../identity/access/guards.server';
-import { homeOf } from '../../../identity/access/home-of';
 import { register, type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
 import { acceptInvitation, resetPassword } from '../../../identity/accounts/set-password.server';
 import { askForLink, linkWords } from '../../../identity/links/ask-for-link.server';
 import {
+  forgetToken,
   isEmailVerified,
+  keepToken,
   type LinkStatus,
+  linkPages,
   linkStatus,
+  storedToken,
   verifyEmail,
 } from '../../../identity/links/email-links.server';
-import {
-  forgetToken,
-  keepToken,
-  linkPages,
-  storedToken,
-} from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';

@@ -5,7 +5,7 @@ import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
-import { type QrCode } from '../../../identity/second-factor/app-code.server';
+import type { QrCode } from '../../../identity/second-factor/app-code.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 
 interface CodeFieldProps {

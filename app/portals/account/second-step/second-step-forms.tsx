@@ -7,9 +7,9 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import { type ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
-import { CodeField, useDeviceAnswer } from './second-factor-parts';
+import type { ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
 import { secondStepAddress } from '../../../identity/sessions/return-address';
+import { CodeField, useDeviceAnswer } from './second-factor-parts';
 
 interface SecondStepFormProps {
   csrf: string;

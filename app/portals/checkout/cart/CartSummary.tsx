@@ -4,7 +4,7 @@ import type { CartItem } from '../../../../schemas/generated/types';
 import { CallError } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
 import { track } from '../../../browser/calls/track';
-import { PlainForm } from '../../../browser/forms/PlainForm';
+import { PlainForm } from '../../../browser/forms/PageForm';
 import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react';
-import { type CartItem } from '../../../../schemas/generated/types';
+import type { ReactNode } from 'react';
+import type { CartItem } from '../../../../schemas/generated/types';
 import { PlainForm } from '../../../browser/forms/PageForm';
 import { periodChoices } from '../../../commerce/cart/period-choices';
 import { Button } from '../../../design/ui/Button';
@@ -7,7 +7,7 @@ import { type CounterDirection, QuantityCounter } from '../../../design/ui/field
 import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
 import { ships } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
-import { type LiveCart } from './use-cart';
+import type { LiveCart } from './use-cart';
 
 type CartFormProps = {
   csrf: string;

@@ -3,11 +3,11 @@ import './checkout.css';
 import { useEffect } from 'react';
 import { reportPurchase } from '../../../browser/calls/report-events';
 import { heldInWords } from '../../../commerce/gateway/payment-lines';
-import { type PlacedOrder } from '../../../commerce/orders/patient-orders.server';
-import { type CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
+import type { PlacedOrder } from '../../../commerce/orders/patient-orders.server';
+import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';
-import { type IconName } from '../../../design/illustrations/names';
+import type { IconName } from '../../../design/illustrations/names';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Spinner } from '../../../design/ui/loading';
@@ -16,7 +16,7 @@ import { ships } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { AddressLines } from '../../parts/address';
-import { type CheckoutView } from './checkout-page.server';
+import type { CheckoutView } from './checkout-page.server';
 
 interface CheckoutPageProps extends CheckoutView {
   /** Outcome of the payment as the payment page told it: worth no more than a word. */

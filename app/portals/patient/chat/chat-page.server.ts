@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
-import { type NotInCare } from '../../../care/cases/patient-cases.server';
+import type { NotInCare } from '../../../care/cases/patient-cases.server';
 import { countUpload } from '../../../care/documents/document-call.server';
 import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
 import { markRead } from '../../../care/messages/message-rows.server';
 import { cursorIn } from '../../../care/messages/message-view';
 import { countMessage, readConversation } from '../../../care/messages/messages.server';
-import { type MessageDraft, type PostResult, postAsPatient } from '../../../care/messages/post-message.server';
+import {
+  type MessageDraft,
+  type PostResult,
+  postAsPatient,
+} from '../../../care/messages/post-message.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
-import { type PersonAccess } from '../../../identity/route/declaration';
-import { type Asked, type PostedWithFiles } from '../../../identity/route/route.server';
-import { type SignedInUser } from '../../../identity/sessions/session.server';
+import type { PersonAccess } from '../../../identity/route/declaration';
+import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
 import { readFilesForm } from '../../../kernel/http/forms/read-form';
-import { type AppLoadContext } from '../../../kernel/http/load-context';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
-import { type ChatError } from '../../parts/conversation/conversation';
 import { filePlaces } from '../../../kernel/turns';
+import type { ChatError } from '../../parts/conversation/conversation';
 
 /** Loads what the page of a patient's conversation shows: its newest part, or the part before a message. */
 export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {

@@ -1,10 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { topicOf } from '../../../../engine/quiz';
-import { type QuizKind, type UploadKind } from '../../../../schemas/generated/types';
-import { appointmentsOfPatient, type PatientAppointment } from '../../../care/appointments/appointments.server';
+import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
+import {
+  appointmentsOfPatient,
+  type PatientAppointment,
+} from '../../../care/appointments/appointments.server';
 import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/read-check-ins.server';
-import { groupedNumber, type Shipment, type Stage, stagesOf, strengthToName, trackingLink } from '../../../care/dispensing/shipments/shipment';
+import {
+  groupedNumber,
+  type Shipment,
+  type Stage,
+  stagesOf,
+  strengthToName,
+  trackingLink,
+} from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { documentKinds } from '../../../care/documents/documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
@@ -16,19 +26,27 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeStateOf, zoneOfState } from '../../../identity/profile/patient-zone.server';
-import { type Asked, type Posted } from '../../../identity/route/route.server';
-import { type SignedInUser, type Visitor } from '../../../identity/sessions/session.server';
-import { dayOf, serviceZone, localTime } from '../../../kernel/calendar/service-day';
-import { type Queryable } from '../../../kernel/database/client.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
+import { dayOf, localTime, serviceZone } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { type AppLoadContext } from '../../../kernel/http/load-context';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
-import { type SiteHandle } from '../../../kernel/sites/sites';
+import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempts.server';
-import { settled, valueOr } from './dashboard';
-import { type MessageGlance, type NextStep, nextStep, type PatientStatus, type ToDo, type TreatmentGlance, toDos, treatmentGlance } from './next-step';
+import {
+  type MessageGlance,
+  type NextStep,
+  nextStep,
+  type PatientStatus,
+  type ToDo,
+  type TreatmentGlance,
+  toDos,
+  treatmentGlance,
+} from './next-step';
 
 /** The shipment that arrives next. */
 export interface ShipmentGlance {

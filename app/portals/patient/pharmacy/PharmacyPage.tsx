@@ -1,9 +1,9 @@
+import { PlainForm } from '../../../browser/forms/PageForm';
 import '../../../quiz-runner/parts/cart/cart.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import { track } from '../../../browser/calls/track';
-import { PlainForm } from '../../../browser/forms/PlainForm';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';

@@ -22,7 +22,7 @@ import {
 } from '../../../care/messages/provider-conversation.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
 import { prescriptionsOf } from '../../../care/prescriptions/in-force.server';
-import { refuseTooMany } from '../../../database/rate-limit/rate-limit.server';
+import { refuseTooMany } from '../../../database/rate-limit.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';

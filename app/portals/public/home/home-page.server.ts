@@ -1,9 +1,9 @@
 import { topicOf } from '../../../../engine/quiz';
-import { type QuizKind } from '../../../../schemas/generated/types';
+import type { QuizKind } from '../../../../schemas/generated/types';
 import { publishedQuizzes } from '../../../content/quizzes.server';
-import { type IllustrationName } from '../../../design/illustrations/names';
+import type { IllustrationName } from '../../../design/illustrations/names';
 import { homeOf } from '../../../identity/access/grants';
-import { type Asked } from '../../../identity/route/route.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import { openKinds } from '../../../quizzes/attempts/attempts.server';

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { createContext, type ReactElement } from 'react';
-import { isOf } from '../../../browser/forms/FormInside';
+import { isOf } from '../../../browser/forms/PageForm';
 import {
   type FormFailure,
   hiddenNames,

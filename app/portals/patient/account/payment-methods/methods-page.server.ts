@@ -1,11 +1,21 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { cardsUnreachable, logGatewayError, type PaymentMethod } from '../../../../commerce/gateway/payment-gateway';
-import { chooseMethod, listMethods, type MethodChange, openPortal, removeMethod } from '../../../../commerce/methods/methods.server';
+import {
+  cardsUnreachable,
+  logGatewayError,
+  type PaymentMethod,
+} from '../../../../commerce/gateway/payment-gateway';
+import {
+  chooseMethod,
+  listMethods,
+  type MethodChange,
+  openPortal,
+  removeMethod,
+} from '../../../../commerce/methods/methods.server';
 import { methodsPage } from '../../../../commerce/methods/methods-address';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { type Asked, type Posted } from '../../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';
-import { type AppLoadContext } from '../../../../kernel/http/load-context';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
 
 /** Error that a posted form ran into, in words. */
 export interface MethodsError {
