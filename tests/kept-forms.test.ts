@@ -55,7 +55,7 @@ it('no page loses the answer before, where a form got none', () => {
 
 /** Forms that are posted by other means, each with the reason why it needs no `PageForm`. */
 const others: Readonly<Record<string, string>> = {
-  'app/browser/forms/PlainForm.tsx':
+  'app/browser/forms/PageForm.tsx':
     'is what `PageForm` is, for forms that scripts of their own send',
   'app/browser/forms/unsent-form.tsx':
     'stands in place of a page that was posted by the browser itself',

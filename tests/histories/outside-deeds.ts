@@ -1,5 +1,5 @@
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
-import type { Fate } from '../../app/database/tables/sandbox-pharmacy.schema.server';
+import type { Fate } from '../../app/database/tables/sandbox.schema.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';
 import type { World } from './world';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import { readWorklist } from '../../app/care/worklist/read-worklist.server';
 import { allWork, type WorkFilter } from '../../app/care/worklist/work';
-import { patientAlerts } from '../../app/database/tables/alerts.schema.server';
 import {
   appointments,
   providerLicenses,
@@ -12,6 +11,7 @@ import { checkIns } from '../../app/database/tables/check-ins.schema.server';
 import { documents } from '../../app/database/tables/documents.schema.server';
 import { conversations } from '../../app/database/tables/messages.schema.server';
 import { pharmacyQuestions } from '../../app/database/tables/pharmacy.schema.server';
+import { patientAlerts } from '../../app/database/tables/worklist.schema.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import { fixedClock } from '../../app/kernel/clock';
 import { withDatabase } from './database';

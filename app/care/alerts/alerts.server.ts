@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FoundDanger } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
-import { patientAlerts } from '../../database/tables/alerts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { messageReads, messages } from '../../database/tables/messages.schema.server';
+import { patientAlerts } from '../../database/tables/worklist.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { hour } from '../../kernel/calendar/milliseconds';

@@ -2,13 +2,13 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
-import { type AlertUrgency, patientAlerts } from '../../database/tables/alerts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import {
   conversations,
   messageReads,
   messages,
 } from '../../database/tables/messages.schema.server';
+import { type AlertUrgency, patientAlerts } from '../../database/tables/worklist.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';

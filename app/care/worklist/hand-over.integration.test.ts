@@ -8,10 +8,13 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
-import { patientAlerts } from '../../database/tables/alerts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
-import { onCallDays, workHandovers } from '../../database/tables/worklist.schema.server';
+import {
+  onCallDays,
+  patientAlerts,
+  workHandovers,
+} from '../../database/tables/worklist.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { handOver } from './hand-over.server';
 import { readOnCall, setOnCall } from './on-call.server';

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DangersReference } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
@@ -34,4 +44,38 @@ export const onCallDays = pgTable(
     userId: partOf('user_id', () => users.id),
   },
   (table) => [index('on_call_days_user').on(table.userId)],
+);
+
+export type AlertUrgency = DangersReference['entries'][number]['urgency'];
+
+/** What patients wrote or noted that a clinician looks at before all else. Nothing of their words stands here. */
+export const patientAlerts = pgTable(
+  'patient_alerts',
+  {
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id),
+    /** What it is about: a message, or an entry of their progress. */
+    source: text('source').$type<'message' | 'progress'>().notNull(),
+    /** The id of the message or of the entry. */
+    sourceId: uuid('source_id').notNull(),
+    /** The group of words, or of what was entered, by its name in the system. */
+    danger: text('danger').notNull(),
+    /** The same as the care team reads it. */
+    name: text('name').notNull(),
+    urgency: text('urgency').$type<AlertUrgency>().notNull(),
+    /** True where the words were perhaps denied. */
+    isDenied: boolean('is_denied').notNull(),
+    /** The state in which they are looked after, two letters; null where that is not known. */
+    state: text('state'),
+    raisedAt: moment('raised_at').notNull(),
+    /** Who looked at it, or answered; null while nobody did. */
+    seenBy: uuid('seen_by').references(() => users.id),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    unique('patient_alerts_source').on(table.sourceId, table.danger),
+    index('patient_alerts_waiting').on(table.raisedAt).where(sql`seen_at is null`),
+    index('patient_alerts_patient').on(table.patientId, table.raisedAt),
+    index('patient_alerts_seen_by').on(table.seenBy),
+  ],
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
-import { validatePeopleReference } from '../../../schemas/generated/validators.d';
+import { validatePeopleReference } from '../../../schemas/generated/validators';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   providerCalendars,

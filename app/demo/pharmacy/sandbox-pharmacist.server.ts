@@ -12,7 +12,7 @@ import {
   isReportSigned,
   takePharmacyReport,
 } from '../../care/dispensing/pharmacies/take-report.server';
-import { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
+import { sandboxPharmacyOrders } from '../../database/tables/sandbox.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import type { Posted } from '../../identity/route/route.server';
 import { refuse } from '../../kernel/http/answers';

@@ -49,10 +49,10 @@ import {
   sandboxCharges,
   sandboxCustomers,
   sandboxPayments,
+  sandboxPharmacyOrders,
   sandboxRenewals,
   sandboxSubscriptions,
 } from '../../database/tables/sandbox.schema.server';
-import { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
 import {
   shipmentEvents,
   shipmentLines,

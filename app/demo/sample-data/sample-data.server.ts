@@ -6,7 +6,7 @@ import type { ClinicalData, QuizKind, SiteHandle } from '../../../schemas/genera
 import type { LicensedCalendar } from '../../care/appointments/calendars.server';
 import type { Stretch } from '../../care/appointments/opening-hours';
 import type { orders } from '../../database/tables/orders.schema.server';
-import type { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
+import type { sandboxPharmacyOrders } from '../../database/tables/sandbox.schema.server';
 import type { shipments } from '../../database/tables/shipments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { DemoFile } from '../people/documents-seed.server';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { pictures } from '../../database/tables/pictures.schema.server';
+import { pictures } from '../../database/tables/content.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { reEncodeAsWebp } from '../../kernel/files/re-encode.server';

@@ -17,7 +17,7 @@ import type {
   PharmacyLine,
   PharmacyPackage,
   PharmacyReply,
-} from '../../../database/tables/sandbox-pharmacy.schema.server';
+} from '../../../database/tables/sandbox.schema.server';
 import {
   type Carrier,
   type PharmacyName,

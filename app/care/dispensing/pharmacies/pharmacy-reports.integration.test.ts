@@ -10,7 +10,7 @@ import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
-import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import { day, minute } from '../../../kernel/calendar/milliseconds';
 import {
   answerMaker,

@@ -9,7 +9,7 @@ import { historyOf, letPass, shipmentsOf, toldOf } from '../../../../tests/suppo
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
-import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { pauseAfter } from '../pharmacies/pharmacies.server';
 import type { PharmacyReport } from '../pharmacies/pharmacy-order.server';

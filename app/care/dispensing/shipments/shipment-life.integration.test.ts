@@ -14,7 +14,7 @@ import { historyOf, shipmentsOf, toldOf } from '../../../../tests/support/pharma
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { mailOutbox } from '../../../database/tables/mail.schema.server';
-import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import { shipmentEvents } from '../../../database/tables/shipments.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';

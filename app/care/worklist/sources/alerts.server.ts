@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { patientAlerts } from '../../../database/tables/alerts.schema.server';
+import { patientAlerts } from '../../../database/tables/worklist.schema.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import { countRows, findRows, ownedBy, reaches } from './sql-of-work';

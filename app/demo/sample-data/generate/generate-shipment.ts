@@ -1,7 +1,7 @@
 import { moveCase, moveShipment, type ShipmentEvent } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
-import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import {
   shipmentEvents,
   shipmentLines,

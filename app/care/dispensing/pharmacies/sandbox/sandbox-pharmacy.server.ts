@@ -6,7 +6,7 @@ import {
   type Fate,
   sandboxPharmacyOrders,
   sandboxPharmacyOutages,
-} from '../../../../database/tables/sandbox-pharmacy.schema.server';
+} from '../../../../database/tables/sandbox.schema.server';
 import { second } from '../../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { Db, Queryable, Tx } from '../../../../kernel/database/client.server';

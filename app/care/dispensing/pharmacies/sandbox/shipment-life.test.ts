@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
+import type { Fate } from '../../../../database/tables/sandbox.schema.server';
 import { day, hour, minute } from '../../../../kernel/calendar/milliseconds';
 import { fateWishedFor, plannedLife, statusOf } from './shipment-life';
 

@@ -1,5 +1,5 @@
 import type { PharmacyStatus } from '../../../../../engine/care';
-import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
+import type { Fate } from '../../../../database/tables/sandbox.schema.server';
 
 /** Wishes for a rehearsal that may stand in the second line of an address. */
 const wishes: Readonly<Record<string, Fate>> = {
