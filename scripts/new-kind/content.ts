@@ -13,7 +13,7 @@ export const content: Layer = {
   engineTable: 'export const contentKinds',
   viewTable: 'export const contentViews',
   lazyViews: true,
-  engineSource: (name) => `import { fillRich } from '../text/fill-rich';
+  engineSource: (name) => `import { fillRich } from '../text/piping';
 import { fill } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 

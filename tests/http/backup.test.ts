@@ -151,11 +151,17 @@ describe('a backup', () => {
   it('is of one moment, whatever is written meanwhile', async () => {
     await ask(source.url, 'create table pairs (id serial primary key, moment int not null)');
     let isDone = false;
+    let hasBegun: () => void = () => {};
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
     const writing = withClient(source.url, async (client) => {
       for (let moment = 0; !isDone; moment += 1) {
         await client.query(`insert into pairs (moment) values (${moment}), (${moment})`);
+        hasBegun();
       }
     });
+    await begun;
     const busy = join(folder, 'busy');
     const manifest = await makeBackup(source.url, config, {
       folder: busy,
