@@ -38,6 +38,7 @@ import { listen, type RunningServer } from './graceful-server';
 import { healthAlone, healthOf } from './health';
 import { tasks } from './jobs.server';
 import { watchOverProcess } from './last-words.server';
+import { startMetrics, unmeasured } from './metrics.server';
 import { createHttpApp } from './server';
 import { UndoStack } from './undo-stack';
 
@@ -107,15 +108,31 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await rollUpLater(db, services.clock.now());
     if (config.mode === 'production') await sayWhenEmpty(db, log);
     const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
+    let measures = unmeasured;
+    if (config.metricsPort !== null) {
+      const watched = await startMetrics(
+        { hosts: config.hosts, port: config.metricsPort },
+        { db, pool, log },
+      );
+      undo.push('metrics', () => watched.stop());
+      measures = watched;
+    }
     if (config.role !== 'web') {
-      const worker = startJobWorker({ tasks, services, pool, log });
+      const measure = measures.job;
+      const worker = startJobWorker({ tasks, services, pool, log, measure });
       undo.push('the job worker', () => worker.stop());
     }
     const health = healthOf(db, log);
     const app =
       config.role === 'worker'
         ? healthAlone(health)
-        : await createHttpApp({ services, health, build: options.build, assets: options.assets });
+        : await createHttpApp({
+            services,
+            health,
+            measures,
+            build: options.build,
+            assets: options.assets,
+          });
     const http = await listen(app, config);
     undo.push('requests', () => http.close());
     if (config.role !== 'web') {

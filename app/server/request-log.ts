@@ -2,19 +2,27 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requestFacts } from '../kernel/http/request-facts';
 import type { Log } from '../kernel/log/log.server';
+import type { Measures } from './metrics.server';
 
 /**
- * One line per request: no path, which may name a payment or a document, but the route it belongs to; no
+ * Logs one line per request, and measures it: no path, which may name a payment or a document, but the route it belongs to; no
  * query string, no body, no address, nothing of what was said.
  */
-export function logRequests(log: Log, routeOf: (path: string) => string): RequestHandler {
+export function logRequests(
+  log: Log,
+  measures: Measures,
+  routeOf: (path: string) => string,
+): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now();
     res.on('close', () => {
       const { requestId, site } = requestFacts(res);
-      const ms = Math.round(performance.now() - begun);
+      const took = performance.now() - begun;
       const route = routeOf(req.path);
-      const line = { requestId, site, method: req.method, route, status: res.statusCode };
+      const about = { method: req.method, route, status: res.statusCode };
+      measures.request(about, took / 1_000);
+      const line = { requestId, site, ...about };
+      const ms = Math.round(took);
       log.info({ ...line, ms, ...(!res.writableFinished && { aborted: true }) }, 'request');
     });
     next();

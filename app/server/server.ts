@@ -21,6 +21,7 @@ import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
 import { compressOnce } from './compress-once';
 import type { Health } from './health';
+import type { Measures } from './metrics.server';
 import { refuseUnreadable } from './readable-address';
 import { logRequests, routePatterns } from './request-log';
 import { privateByDefault, securityHeaders } from './security-headers';
@@ -29,6 +30,7 @@ import { staticAssets } from './static-assets';
 export interface HttpOptions {
   services: Services;
   health: Health;
+  measures: Measures;
   build: () => Promise<ServerBuild>;
   /** Serves scripts and styles; Vite's middleware in development, else the files of the build. */
   assets?: RequestHandler;
@@ -38,6 +40,7 @@ export interface HttpOptions {
 export async function createHttpApp({
   services,
   health,
+  measures,
   build,
   assets,
 }: HttpOptions): Promise<Express> {
@@ -63,7 +66,7 @@ export async function createHttpApp({
   app.use(securityHeaders(config));
   app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
   app.use(compressOnce);
-  app.use(logRequests(log, routeOf));
+  app.use(logRequests(log, measures, routeOf));
   app.use(privateByDefault);
   app.use(checkOrigin);
   app.use(recognizeSession(config));

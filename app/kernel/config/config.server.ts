@@ -32,6 +32,8 @@ export interface Config {
   hosts: readonly string[];
   /** Time between saying that no more requests are wanted and taking none, so that a load balancer sees it. */
   drainSeconds: number;
+  /** The port at which metrics are read; null for none. */
+  metricsPort: number | null;
   /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
   publicUrl: string;
   /** The only site this process serves; undefined means the host decides. */
@@ -194,6 +196,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     port,
     hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
     drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
+    metricsPort: wholeNumber('METRICS_PORT', 0, 65_535) || null,
     publicUrl: publicUrl ?? '',
     site: isSiteHandle(site) ? site : undefined,
     siteHosts,

@@ -50,6 +50,12 @@ export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   };
 }
 
+/** Told of a job that was done or failed. */
+export type MeasureJob = (
+  about: { job: string; outcome: 'done' | 'failed' },
+  seconds: number,
+) => void;
+
 export interface JobWorker {
   /** Lets running jobs finish, then stops. */
   stop(): Promise<void>;
@@ -70,9 +76,11 @@ export function startJobWorker<Payloads, Services>(options: {
   pollIntervalMs?: number;
   /** Time between looks for jobs of processes that are gone. In milliseconds. */
   watchIntervalMs?: number;
+  /** Told of every job that was done or failed, and how long it took. */
+  measure?: MeasureJob;
 }): JobWorker {
   const { services, pool, log, concurrency = 2, pollIntervalMs = 2_000 } = options;
-  const tasks = taskList(options.tasks, services);
+  const tasks = taskList(options.tasks, services, options.measure ?? (() => {}));
   const watch = watchWorkers({ pool, log, everyMs: options.watchIntervalMs });
   const start = () => startRun({ tasks, pool, log, concurrency, pollIntervalMs });
   const worker = keepWorking({ start, pool, watch, log });
@@ -97,14 +105,20 @@ class TaskFailed extends LoggableError {
 function taskList<Payloads, Services>(
   tasks: Tasks<Payloads, Services>,
   services: Services,
+  measure: MeasureJob,
 ): TaskList {
   // The queue hands back JSON without a type; `enqueue` has seen to it that it is this task's.
   const handlers = Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
     name,
     async (payload: unknown) => {
+      const begun = performance.now();
+      const tell = (outcome: 'done' | 'failed') =>
+        measure({ job: name, outcome }, (performance.now() - begun) / 1_000);
       try {
         await task(payload as never, services);
+        tell('done');
       } catch (error) {
+        tell('failed');
         throw new TaskFailed(error);
       }
     },
