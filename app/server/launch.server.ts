@@ -62,6 +62,9 @@ export interface LaunchOptions {
   tell?: Telling;
 }
 
+/** Connections that the job queue holds by itself where the others lead through PgBouncer. */
+const queueConnections = 4;
+
 /** Longer than requests may still take, and no longer than what started us waits before it kills us. */
 const stopWithinMs = 28_000;
 
@@ -76,11 +79,13 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     onProgress('database');
     const server = await openDatabaseServer(config, log);
     undo.push('PostgreSQL', () => server.stop());
-    const { url, ownerUrl, ownFolder } = server;
+    const { url, directUrl, ownerUrl, ownFolder } = server;
+    const isPooled = directUrl !== url;
     await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
     const { db, pool, close } = openDatabase({
       url,
       poolSize: config.databasePoolSize,
+      isPooled,
       log,
     });
     undo.push('connections to the database', close);
@@ -118,8 +123,13 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       measures = watched;
     }
     if (config.role !== 'web') {
+      // The queue listens, and what listens keeps its connection.
+      const queue = isPooled
+        ? openDatabase({ url: directUrl, poolSize: queueConnections, log })
+        : null;
+      if (queue) undo.push('connections of the job queue', queue.close);
       const measure = measures.job;
-      const worker = startJobWorker({ tasks, services, pool, log, measure });
+      const worker = startJobWorker({ tasks, services, pool: queue?.pool ?? pool, log, measure });
       undo.push('the job worker', () => worker.stop());
     }
     const health = healthOf(db, log);

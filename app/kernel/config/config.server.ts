@@ -44,6 +44,8 @@ export interface Config {
   trustedProxies: number;
   /** Undefined means: run our own PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The same database and role past PgBouncer; undefined where `databaseUrl` leads to PostgreSQL itself. */
+  databaseDirectUrl: string | undefined;
   /** The same database as the role that owns its tables; undefined means: `databaseUrl` owns them. */
   migrationDatabaseUrl: string | undefined;
   /** Connections this process may hold. */
@@ -154,6 +156,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (isProduction && !databaseUrl) {
     problem('DATABASE_URL is missing: name the PostgreSQL that keeps the patients’ data.');
   }
+  const databaseDirectUrl = env['DATABASE_DIRECT_URL'] || undefined;
+  if (databaseDirectUrl && !databaseUrl) {
+    problem('DATABASE_DIRECT_URL is given without DATABASE_URL, which leads through PgBouncer.');
+  }
   const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL'] || undefined;
   if (isProduction && !migrationDatabaseUrl) {
     problem(
@@ -202,6 +208,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     siteHosts,
     trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
     databaseUrl,
+    databaseDirectUrl,
     migrationDatabaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
     sessionSecret,

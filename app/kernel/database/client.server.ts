@@ -20,10 +20,12 @@ export interface Database {
 export function openDatabase(options: {
   url: string;
   poolSize: number;
+  /** True where PgBouncer stands between, which gives each transaction another connection. */
+  isPooled?: boolean;
   log: Pick<Log, 'error'>;
 }): Database {
   const pool = new pg.Pool({
-    Client: planningClient(),
+    Client: options.isPooled ? namelessClient() : planningClient(),
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
@@ -32,9 +34,7 @@ export function openDatabase(options: {
     // So that a connection that died without a word is noticed, and not waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A statement that takes this long is a bug, and must not hold a connection for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.isPooled ? {} : sessionLimits),
   });
   // A connection that breaks is replaced by the pool; unheard, its error would end the process.
   const onError = (error: Error) => options.log.error({ err: error }, 'database connection lost');
@@ -42,6 +42,12 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/**
+ * A statement that takes this long is a bug, and must not hold a connection for ever. PgBouncer passes no such wish on:
+ * there the role of the application has it.
+ */
+const sessionLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
 type Asked = string | (pg.QueryConfig & { submit?: unknown });
 
@@ -65,6 +71,24 @@ function planningClient(): typeof pg.Client {
     const name = names.nameOf(text);
     return name === undefined ? what : { ...config, text, name };
   }
+}
+
+/**
+ * Connections that name no statement, whoever gave one a name: behind PgBouncer the next transaction may have another
+ * connection, which knows no name of this one.
+ */
+function namelessClient(): typeof pg.Client {
+  return class NamelessClient extends pg.Client {
+    override query(...asked: unknown[]): never {
+      const [what, ...rest] = asked as [Asked, ...unknown[]];
+      const nameless = typeof what === 'string' || 'submit' in what ? what : withoutName(what);
+      return (super.query as (...all: unknown[]) => never)(nameless, ...rest);
+    }
+  };
+}
+
+function withoutName({ name: _unheard, ...what }: pg.QueryConfig): pg.QueryConfig {
+  return what;
 }
 
 /** So many times a statement is asked before its plan is worth keeping: some have a shape of their own each time. */

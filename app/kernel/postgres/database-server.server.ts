@@ -12,6 +12,8 @@ const oldestVersion = 150_000;
 export interface DatabaseServer {
   /** For the application: a role that works with rows. */
   url: string;
+  /** The same, past PgBouncer where that stands between: for whoever listens or works on jobs. */
+  directUrl: string;
   /** For migrations: the role that owns the tables. The same where only one was named. */
   ownerUrl: string;
   /** The folder that holds our own PostgreSQL and the documents; null where it is another one. */
@@ -34,11 +36,14 @@ const databaseNames: Record<Mode, string> = {
 export async function openDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const url = config.databaseUrl;
-    const ownerUrl = config.migrationDatabaseUrl ?? url;
+    const directUrl = config.databaseDirectUrl ?? url;
+    const ownerUrl = config.migrationDatabaseUrl ?? directUrl;
     await requireAnswer('DATABASE_URL', url);
+    if (directUrl !== url) await requireAnswer('DATABASE_DIRECT_URL', directUrl);
     if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
     return {
       url,
+      directUrl,
       ownerUrl,
       ownFolder: null,
       lost: new Promise(() => {}),
@@ -51,6 +56,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
   const keeper = keepRunning(postgres, log);
   return {
     url: postgres.applicationUrl(name),
+    directUrl: postgres.applicationUrl(name),
     ownerUrl: postgres.url(name),
     ownFolder: config.dataFolder,
     lost: keeper.lost,

@@ -223,9 +223,9 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     process.stdout.write(`${await command.runWithout({ given, words })}\n`);
     return;
   }
-  await withServer(async (config, { url, ownerUrl, ownFolder }, log) => {
+  await withServer(async (config, { url, directUrl, ownerUrl, ownFolder }, log) => {
     await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
-    const { db, close } = openDatabase({ url, poolSize: 4, log });
+    const { db, close } = openDatabase({ url: directUrl, poolSize: 4, log });
     try {
       await requireKeys(db, config.documentKeys, systemClock.now());
       const services: Services = { config, log, db, clock: systemClock, events };

@@ -30,7 +30,7 @@ export interface StreamRequest {
   read?: ((after: number) => Promise<News | null>) | undefined;
 }
 
-type StreamServices = Pick<Services, 'db' | 'log' | 'clock'>;
+type StreamServices = Pick<Services, 'config' | 'db' | 'log' | 'clock'>;
 
 /** The live conversations of this process: counted, capped, and ended with the session they belong to. */
 export class OpenStreams {
@@ -43,7 +43,10 @@ export class OpenStreams {
 
   constructor(services: StreamServices) {
     this.#services = services;
-    this.#hub = new MessageHub(services.db.$client.options.connectionString ?? '', services.log);
+    this.#hub = new MessageHub(
+      services.config.databaseDirectUrl ?? services.db.$client.options.connectionString ?? '',
+      services.log,
+    );
   }
 
   /** Number of streams that are open. */
