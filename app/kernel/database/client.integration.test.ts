@@ -1,6 +1,8 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
+import { isDatabaseAway, openDatabase } from './client.server';
 
 const database = withDatabase();
 
@@ -43,4 +45,70 @@ it('names nothing that has no values', async () => {
   );
 
   expect(rows).toEqual([]);
+});
+
+/** A way to the database that can swallow whatever goes along it, as a broken network does. */
+async function swallowingWay() {
+  const url = new URL(database.url);
+  const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`;
+  const open: Socket[] = [];
+  let isSwallowing = false;
+  const server = createServer((near) => {
+    const far = connect(socket);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => isSwallowing || to.write(bytes));
+      from.on('close', () => to.destroy());
+      from.on('error', () => {});
+      open.push(from);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.toString(),
+    swallow(isOn: boolean) {
+      isSwallowing = isOn;
+    },
+    close() {
+      for (const one of open) one.destroy();
+      server.close();
+    },
+  };
+}
+
+it('gives up an answer that never comes, in a transaction too, and goes on with another connection', async () => {
+  const way = await swallowingWay();
+  const log = { error: () => {} };
+  const { db, pool, close } = openDatabase({ url: way.url, poolSize: 1, log, patienceMs: 300 });
+  const one = async () => (await db.execute(sql`select 1 as one`)).rows;
+  const inTransaction = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 2`);
+      way.swallow(true);
+      await tx.execute(sql`select 3`);
+    });
+  const failed = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(await one()).toEqual([{ one: 1 }]);
+
+  expect(isDatabaseAway(await failed(inTransaction()))).toBe(true);
+  way.swallow(false);
+  expect(await one()).toEqual([{ one: 1 }]);
+
+  way.swallow(true);
+  expect(isDatabaseAway(await failed(one()))).toBe(true);
+  way.swallow(false);
+  expect(await one()).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+  await close();
+  way.close();
 });

@@ -22,6 +22,8 @@ export function openDatabase(options: {
   poolSize: number;
   /** True where PgBouncer stands between, which gives each transaction another connection. */
   isPooled?: boolean;
+  /** Longest time in which an answer is waited for, in milliseconds; a little more than a statement may take. */
+  patienceMs?: number;
   log: Pick<Log, 'error'>;
 }): Database {
   const pool = new pg.Pool({
@@ -34,6 +36,8 @@ export function openDatabase(options: {
     // So that a connection that died without a word is noticed, and not waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // And one whose answer never comes, such as where a network swallows it, is given up from here.
+    query_timeout: options.patienceMs ?? 35_000,
     ...(options.isPooled ? {} : sessionLimits),
   });
   // A connection that breaks is replaced by the pool; unheard, its error would end the process.
@@ -49,16 +53,34 @@ export function openDatabase(options: {
  */
 const sessionLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
+/** A connection that is closed once an answer did not come: whatever came later would answer the next question. */
+class ImpatientClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const answer = (super.query as (...all: unknown[]) => unknown)(...asked);
+    if (answer instanceof Promise) {
+      answer.catch((error) => {
+        if (isUnanswered(error)) this.end().catch(() => {});
+      });
+    }
+    // The overloads of the driver differ in what they return, and none is changed here.
+    return answer as never;
+  }
+}
+
+/** As the driver says it; it has no code for it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 type Asked = string | (pg.QueryConfig & { submit?: unknown });
 
 /** Connections of one pool that keep the plans of the statements that the application asks often. */
 function planningClient(): typeof pg.Client {
   const names = new StatementNames();
-  return class PlanningClient extends pg.Client {
+  return class PlanningClient extends ImpatientClient {
     override query(...asked: unknown[]): never {
       const [what, values] = asked as [Asked, unknown];
       const named = withName(what, Array.isArray(values) ? values : undefined);
-      // The overloads of the driver differ in what they return, and none is changed here.
       return (super.query as (...all: unknown[]) => never)(named, ...asked.slice(1));
     }
   };
@@ -78,7 +100,7 @@ function planningClient(): typeof pg.Client {
  * connection, which knows no name of this one.
  */
 function namelessClient(): typeof pg.Client {
-  return class NamelessClient extends pg.Client {
+  return class NamelessClient extends ImpatientClient {
     override query(...asked: unknown[]): never {
       const [what, ...rest] = asked as [Asked, ...unknown[]];
       const nameless = typeof what === 'string' || 'submit' in what ? what : withoutName(what);
@@ -158,7 +180,7 @@ const codes = new Set([
   '57P03',
 ]);
 const words =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Query read timeout/;
 
 /** Says whether something failed because the database cannot be reached, rather than for what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
