@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { writeMail } from '../../mail/outbox.server';
-import { urgentWaits } from '../../mail/templates/calls';
+import { urgentWaits } from '../../mail/templates/worklist';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { reachesCareTeam } from '../clinicians/licensed-states.server';
 

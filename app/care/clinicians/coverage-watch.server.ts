@@ -18,7 +18,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import type { Tasks } from '../../kernel/jobs/task';
 import { writeMail } from '../../mail/outbox.server';
-import { licensesEnd } from '../../mail/templates/coverage';
+import { licensesEnd } from '../../mail/templates/licenses';
 import { tellWaitlist } from './waitlist.server';
 
 /** Numbers of what is open in a state: cases that wait, and patients with a prescription in force. */

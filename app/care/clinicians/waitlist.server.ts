@@ -19,7 +19,7 @@ import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { quizAddress } from '../../kernel/sites/quiz-address';
 import { linkToken, linkTokenHash } from '../../mail/letter.server';
 import { writeMail } from '../../mail/outbox.server';
-import { onWaitlist, stateOpened } from '../../mail/templates/coverage';
+import { onWaitlist, stateOpened } from '../../mail/templates/waitlist';
 
 /** Wish to be told, as it was typed. */
 export interface WaitlistWish {

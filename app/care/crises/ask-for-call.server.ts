@@ -7,7 +7,7 @@ import { calledUntil } from '../../kernel/config/on-call';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import { writeMail } from '../../mail/outbox.server';
-import { callAsked } from '../../mail/templates/calls';
+import { callAsked } from '../../mail/templates/worklist';
 import { findOpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { openCheckIn } from '../check-ins/read-check-ins.server';

@@ -10,7 +10,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import type { Tasks } from '../../kernel/jobs/task';
 import { writeMail } from '../../mail/outbox.server';
-import { lateIsYours } from '../../mail/templates/calls';
+import { lateIsYours } from '../../mail/templates/worklist';
 import { holdsOn } from '../clinicians/licensed-states.server';
 import { workSources } from './read-worklist.server';
 import { DueClock, type Waiting } from './source';

@@ -19,7 +19,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { writeMail } from '../../mail/outbox.server';
-import { treatmentsAreYours } from '../../mail/templates/calls';
+import { treatmentsAreYours } from '../../mail/templates/worklist';
 import {
   backToQueue,
   daysFrom,

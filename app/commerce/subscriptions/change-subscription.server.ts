@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import type { Tasks } from '../../kernel/jobs/task';
-import { planChanged } from '../../mail/templates/refills';
+import { planChanged } from '../../mail/templates/subscriptions';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { notifyGateway } from './follow-gateway.server';
 import {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from './accounts.test-cases';
 import { appointments } from './appointments.test-cases';
-import { calls } from './calls.test-cases';
-import { coverage } from './coverage.test-cases';
 import { decisions } from './decisions.test-cases';
+import { licenses } from './licenses.test-cases';
 import { messages } from './messages.test-cases';
 import { orders } from './orders.test-cases';
 import { quizzes } from './quizzes.test-cases';
 import { refills } from './refills.test-cases';
 import { shipments } from './shipments.test-cases';
+import { subscriptions } from './subscriptions.test-cases';
+import { waitlist } from './waitlist.test-cases';
+import { worklist } from './worklist.test-cases';
 
 /** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
 const families = {
@@ -16,12 +18,14 @@ const families = {
   decisions,
   shipments,
   refills,
+  subscriptions,
   messages,
   appointments,
-  calls,
+  worklist,
   accounts,
   quizzes,
-  coverage,
+  licenses,
+  waitlist,
 };
 
 /** Words that locked screens must not show: those for what somebody has, and for what they take for it. */

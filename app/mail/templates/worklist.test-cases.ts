@@ -1,7 +1,7 @@
-import { callAsked, lateIsYours, treatmentsAreYours, urgentWaits } from './calls';
 import type { MailCase } from './mail-case.test-support';
+import { callAsked, lateIsYours, treatmentsAreYours, urgentWaits } from './worklist';
 
-export const calls: MailCase[] = [
+export const worklist: MailCase[] = [
   {
     when: 'somebody in danger asks to be called',
     mail: callAsked('https://formulary.example'),

@@ -1,4 +1,4 @@
-import { licensesEnd, onWaitlist, stateOpened } from './coverage';
+import { licensesEnd } from './licenses';
 import type { MailCase } from './mail-case.test-support';
 
 const ruth = { firstName: 'Ruth', site: 'default', origin: 'https://formulary.example' } as const;
@@ -8,9 +8,8 @@ const last = [
   'The page says whose it is. Add the renewed license there.',
   'Your care team at Formulary',
 ];
-const place = { site: 'default', origin: 'https://formulary.example' } as const;
 
-export const coverage: MailCase[] = [
+export const licenses: MailCase[] = [
   {
     when: 'the only license of a state ends soon',
     mail: licensesEnd(ruth, { day: 'Jul 3, 2025', isOver: false, states: [texas] }),
@@ -40,29 +39,5 @@ export const coverage: MailCase[] = [
       ...last,
     ],
     button,
-  },
-  {
-    when: 'somebody joins the list of a state',
-    mail: onWaitlist(place, 'Alabama'),
-    subject: 'You are on the list for Alabama',
-    text: [
-      'Hello there,',
-      'You asked Formulary to write to you once we open in Alabama. We will, once, and use this address for nothing else.',
-      'If you did not ask for this, or changed your mind, leave the list with the button.',
-      'Your care team at Formulary',
-    ],
-    button: 'Leave the list: https://formulary.example/waitlist-leave',
-  },
-  {
-    when: 'their state opens',
-    mail: stateOpened(place, 'Alabama'),
-    subject: 'Formulary is open in Alabama',
-    text: [
-      'Hello there,',
-      'You asked us to write to you once we open in Alabama. We are there now.',
-      'This is the only mail about it. You are not on the list any more.',
-      'Your care team at Formulary',
-    ],
-    button: 'See Formulary: https://formulary.example/',
   },
 ];
