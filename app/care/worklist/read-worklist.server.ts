@@ -23,7 +23,7 @@ import { crisisWork } from './sources/crises.server';
 import { documentWork } from './sources/documents.server';
 import { messageWork } from './sources/messages.server';
 import { questionWork } from './sources/questions.server';
-import { silenceWork } from './sources/silence.server';
+import { unansweredWork } from './sources/unanswered-check-ins.server';
 import {
   allWork,
   isOfKind,
@@ -43,7 +43,7 @@ export const workSources: readonly WorkSource[] = [
   documentWork,
   questionWork,
   appointmentWork,
-  silenceWork,
+  unansweredWork,
 ];
 
 /** A row of the worklist. */

@@ -7,8 +7,8 @@ import type { KeyRing } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { keyName, seal, sealedWith, unseal } from '../../kernel/files/seal.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { endOtherSessions } from '../sessions/open-sessions.server';
 import type { SignedInUser } from '../sessions/session.server';
-import { endOtherSessions } from '../sessions/sessions.server';
 import { recordAndTell } from './notify-owner.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 

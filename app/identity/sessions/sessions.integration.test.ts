@@ -6,8 +6,8 @@ import { someBrowser } from '../../../tests/support/patient';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { signIn } from '../accounts/accounts.server';
 import { changePassword, refusedChange } from '../accounts/set-password.server';
+import { endOtherSessions, endSession, listSessions } from './open-sessions.server';
 import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
-import { endOtherSessions, endSession, listSessions } from './sessions.server';
 
 const database = withDatabase();
 const android =

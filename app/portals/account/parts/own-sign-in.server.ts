@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { changePassword, refusedChange } from '../../../identity/accounts/set-password.server';
 import type { FieldErrors } from '../../../identity/email-and-password/account-form';
-import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import {
   endOtherSessions,
   endSession,
   lastUsedWords,
   listSessions,
-} from '../../../identity/sessions/sessions.server';
+} from '../../../identity/sessions/open-sessions.server';
+import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';

@@ -20,8 +20,8 @@ import {
   countRecoveryCodes,
   renewRecoveryCodes,
 } from '../../../identity/second-factor/recovery-codes.server';
+import { lastUsedWords } from '../../../identity/sessions/open-sessions.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
-import { lastUsedWords } from '../../../identity/sessions/sessions.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

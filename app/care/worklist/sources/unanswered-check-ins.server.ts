@@ -26,7 +26,7 @@ const work: PatientWork = {
 };
 
 /** Check-ins that nobody answered by the day of their refill, until somebody of the care team wrote to the patient. */
-export const silenceWork: WorkSource = {
+export const unansweredWork: WorkSource = {
   reasons,
 
   find: (tx, question) => findOfPatients(tx, question, work),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastUsedWords } from './sessions.server';
+import { lastUsedWords } from './open-sessions.server';
 
 const now = new Date('2025-06-02T12:00:00Z');
 

@@ -13,7 +13,7 @@ import {
   worrying,
 } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { ending as endingOf, isCrisis } from '../parts/ending';
+import { ending as endingOf, isCrisis } from './ending';
 
 const quiz = quizWith([
   asks('earlier', [radio('first', [worrying('yes', 'Watch the liver.'), 'no'])]),
