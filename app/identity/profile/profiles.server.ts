@@ -27,7 +27,8 @@ import {
   recordChanges,
   storedAddress,
 } from './addresses.server';
-import { birthComplaint, phoneComplaint, phoneIn } from './person-rules';
+import { birthComplaint } from './age-limit';
+import { phoneComplaint, phoneIn } from './phone-number';
 import {
   addressForCalls,
   addressFromCall,

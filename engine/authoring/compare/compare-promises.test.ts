@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
+import { kindOfChange } from './clinical-review';
 import { comparePromises } from './compare-promises';
-import { kindOfChange } from './difference';
 
 const quiz = {
   definition: quizOf([asks('one', [radio('nitrates')], { title: 'Nitrates' }), end()]),

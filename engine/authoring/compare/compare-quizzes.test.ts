@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { kindOfChange } from './clinical-review';
 import { compareIfFit } from './compare-quizzes';
-import { kindOfChange } from './difference';
 
 const small = { title: 'Hair', steps: [] };
 const large = { title: 'Hair', steps: Array.from({ length: 20_000 }, () => ({})) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { kindOfChange } from './clinical-review';
 import { compareRuns } from './compare-runs';
-import { kindOfChange } from './difference';
 
 const run = (name: string, answer: string) => ({ name, answers: { nitrates: answer } });
 const told = (before: unknown[], after: unknown[]) =>

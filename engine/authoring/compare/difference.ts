@@ -61,15 +61,3 @@ export function gravestFirst(differences: readonly Difference[]): string[] {
     .sort((one, other) => gravity[one.kind] - gravity[other.kind])
     .map(({ words }) => words);
 }
-
-/** Kinds that change no decision: words and pictures, and the order in which the same is written down. */
-const plain: ReadonlySet<DifferenceKind> = new Set(['words', 'pictures', 'writing']);
-
-/**
- * Tells whether a change needs a clinical review. Only plain words and pictures do not: anything not known to be one of
- * these counts as clinical.
- */
-export function kindOfChange(differences: readonly Difference[]): 'none' | 'words' | 'clinical' {
-  if (differences.length === 0) return 'none';
-  return differences.every(({ kind }) => plain.has(kind)) ? 'words' : 'clinical';
-}

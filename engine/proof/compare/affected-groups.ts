@@ -1,5 +1,5 @@
+import { kindOfChange } from '../../authoring/compare/clinical-review';
 import type { Difference } from '../../authoring/compare/difference';
-import { kindOfChange } from '../../authoring/compare/difference';
 import type { Quiz, Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import type { PatientSet } from '../diagram/nodes';

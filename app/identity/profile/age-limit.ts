@@ -1,12 +1,6 @@
-import {
-  ageInYears,
-  applyMask,
-  dayRefusal,
-  isPhoneNumber,
-  messages,
-  parseDay,
-} from '../../../engine/values';
+import { ageInYears, dayRefusal, messages, parseDay } from '../../../engine/values';
 
+/** Youngest age of a patient, in years, whatever they take. */
 const youngest = 18;
 const oldest = 120;
 
@@ -23,16 +17,3 @@ export function birthComplaint(typed: string, known: string | null, today: strin
   if (age === null || age > oldest) return 'Check the year: this cannot be your date of birth';
   return age < youngest ? `You must be ${youngest} or older to be treated here` : null;
 }
-
-/** A phone number as profiles keep it; null where none was typed. */
-export function phoneIn(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '');
-  return digits === '' ? null : applyMask(phoneMask, digits.slice(-10));
-}
-
-export function phoneComplaint(typed: string): string | null {
-  return typed.trim() === '' || isPhoneNumber(typed) ? null : messages.phone;
-}
-
-/** A number of the United States: `#` is a digit. */
-export const phoneMask = '(###) ###-####';
