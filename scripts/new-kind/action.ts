@@ -13,10 +13,10 @@ export const action: Layer = {
   engineTable: 'export const actionKinds',
   viewTable: 'export const actionViews',
   lazyViews: false,
-  engineSource: (name) => `import type { ActionBehaviour } from './action-kind';
+  engineSource: (name) => `import type { ActionBehavior } from './action-kind';
 
 /** Checks the answers of the step and goes on. */
-export const ${name}: ActionBehaviour<'${name}'> = {
+export const ${name}: ActionBehavior<'${name}'> = {
   kind: '${name}',
   answers: 'checked',
   leads: 'on',

@@ -15,9 +15,9 @@ export const content: Layer = {
   lazyViews: true,
   engineSource: (name) => `import { fillRich } from '../text/piping';
 import { fill } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const ${name}: ContentBehaviour<'${name}'> = {
+export const ${name}: ContentBehavior<'${name}'> = {
   kind: '${name}',
   resolve: ({ side, title, text }, _, known) => ({
     kind: '${name}',

@@ -15,9 +15,9 @@ export const input: Layer = {
   lazyViews: true,
   engineSource: (name) => `import { messages } from '../../values/validation/messages';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const ${name}: InputBehaviour<'${name}'> = {
+export const ${name}: InputBehavior<'${name}'> = {
   kind: '${name}',
   type: () => 'text',
   read: (raw) => (typeof raw === 'string' ? { value: raw.trim() } : { refusal: messages.text }),

@@ -17,9 +17,9 @@ export const step: Layer = {
   engineTable: 'export const stepKinds',
   viewTable: 'export const stepViews',
   lazyViews: true,
-  engineSource: (name) => `import type { StepBehaviour } from './step-kind';
+  engineSource: (name) => `import type { StepBehavior } from './step-kind';
 
-export const ${name}: StepBehaviour<'${name}'> = {
+export const ${name}: StepBehavior<'${name}'> = {
   kind: '${name}',
   passesByItself: () => false,
   present: () => ({}),

@@ -120,7 +120,7 @@ function SavedWords() {
   );
 }
 
-const colours = ['bg-brand', 'bg-info', 'bg-accent-ink', 'bg-brand-deep'];
+const colors = ['bg-brand', 'bg-info', 'bg-accent-ink', 'bg-brand-deep'];
 
 /** Who has this document open. */
 function PeopleHere() {
@@ -134,7 +134,7 @@ function PeopleHere() {
           >
             <button
               type="button"
-              className={`grid size-7 place-items-center rounded-full border-2 border-card text-[0.7rem] font-bold text-white ${colours[index % colours.length]}`}
+              className={`grid size-7 place-items-center rounded-full border-2 border-card text-[0.7rem] font-bold text-white ${colors[index % colors.length]}`}
             >
               {person.initials}
             </button>

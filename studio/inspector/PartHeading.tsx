@@ -15,7 +15,7 @@ import { valueAt } from '../document/pointer';
 import { duplicatePart } from '../edits/duplicate';
 import type { Inserted } from '../edits/insert';
 import { type Part, partAt } from '../language/part';
-import { kindTitle, layerWords, neighbours, partAround, partTitle } from '../language/part-words';
+import { kindTitle, layerWords, neighbors, partAround, partTitle } from '../language/part-words';
 import type { Composed } from '../proof/composed';
 import { allAreAsked } from '../proof/templates';
 import { useDraft, useEditor } from '../state/editor-context';
@@ -37,8 +37,8 @@ export function PartHeading({ part }: { part: Part }) {
       ? null
       : partTitle(history.draft.definition, partAt(history.draft.definition, around)),
   );
-  const before = useDraft(({ history }) => neighbours(history.draft.definition, part).before);
-  const after = useDraft(({ history }) => neighbours(history.draft.definition, part).after);
+  const before = useDraft(({ history }) => neighbors(history.draft.definition, part).before);
+  const after = useDraft(({ history }) => neighbors(history.draft.definition, part).after);
   const word = layerWords[part.layer];
   const kind = kindTitle(part);
   return (

@@ -73,7 +73,7 @@ export function partAround({ layer, pointer }: Part): string | null {
 }
 
 /** The parts before and after in the same list. */
-export function neighbours(
+export function neighbors(
   definition: JsonObject,
   { layer, pointer }: Part,
 ): { before: string | null; after: string | null } {

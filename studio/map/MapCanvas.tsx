@@ -142,9 +142,9 @@ function Arrows() {
     <svg aria-hidden className="absolute size-0">
       <defs>
         {[
-          { id: 'map-arrow', colour: 'var(--control)' },
-          { id: 'map-arrow-path', colour: 'var(--brand)' },
-        ].map(({ id, colour }) => (
+          { id: 'map-arrow', color: 'var(--control)' },
+          { id: 'map-arrow-path', color: 'var(--brand)' },
+        ].map(({ id, color }) => (
           <marker
             key={id}
             id={id}
@@ -156,7 +156,7 @@ function Arrows() {
             markerUnits="userSpaceOnUse"
             orient="auto"
           >
-            <path d="M0,1 L9,5 L0,9 z" style={{ fill: colour }} />
+            <path d="M0,1 L9,5 L0,9 z" style={{ fill: color }} />
           </marker>
         ))}
       </defs>

@@ -17,7 +17,7 @@ export const MapLine = memo(function MapLine({ data }: EdgeProps<MapLineData>) {
   const { path } = useMap();
   if (!data || !edge) return null;
   const isOnPath = edge.kind !== 'end' && goesAlong(path, data.from, data.to);
-  const colour = isOnPath ? 'var(--brand)' : isSelected ? 'var(--ink)' : colours[edge.kind];
+  const color = isOnPath ? 'var(--brand)' : isSelected ? 'var(--ink)' : colors[edge.kind];
   const { x, y } = data.placed.label;
   return (
     <>
@@ -25,7 +25,7 @@ export const MapLine = memo(function MapLine({ data }: EdgeProps<MapLineData>) {
         path={data.placed.path}
         markerEnd={isOnPath ? 'url(#map-arrow-path)' : 'url(#map-arrow)'}
         style={{
-          stroke: colour,
+          stroke: color,
           strokeWidth: isOnPath ? 2.5 : 1.5,
           strokeDasharray: edge.kind === 'bypass' ? '4 4' : undefined,
         }}
@@ -45,7 +45,7 @@ export const MapLine = memo(function MapLine({ data }: EdgeProps<MapLineData>) {
   );
 });
 
-const colours: Record<PlacedEdge['edge']['kind'], string> = {
+const colors: Record<PlacedEdge['edge']['kind'], string> = {
   on: 'var(--control)',
   bypass: 'var(--line-strong)',
   jump: 'var(--info)',

@@ -242,7 +242,7 @@ function bow(edge: MapEdge, boxes: ReadonlyMap<string, Box>): PlacedEdge[] {
 
 /** From the right of one column to the left of another. */
 function edgesAcross(edges: readonly MapEdge[], boxes: ReadonlyMap<string, Box>): PlacedEdge[] {
-  const labelled = new Map<string, number>();
+  const labeled = new Map<string, number>();
   return edges.flatMap((edge): PlacedEdge[] => {
     const { source, target } = endsOf(edge);
     const [from, to] = [boxes.get(source), boxes.get(target)];
@@ -250,8 +250,8 @@ function edgesAcross(edges: readonly MapEdge[], boxes: ReadonlyMap<string, Box>)
     const start = { x: from.x + from.width, y: from.y + from.height / 2 };
     const end = { x: to.x, y: to.y + to.height / 2 };
     const bend = Math.max(40, Math.abs(end.x - start.x) / 2);
-    const nth = labelled.get(source) ?? 0;
-    if (edge.kind === 'jump') labelled.set(source, nth + 1);
+    const nth = labeled.get(source) ?? 0;
+    if (edge.kind === 'jump') labeled.set(source, nth + 1);
     return [
       {
         id: nameOf(edge),

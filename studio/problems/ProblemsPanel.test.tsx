@@ -254,18 +254,13 @@ function oddQuiz() {
   const [, skin, more] = listAt(definition, 'steps').filter(isJsonObject);
   const [content] = listAt(skin, 'content');
   if (!more || !isJsonObject(content)) throw new Error('The quiz is not whole.');
-  more['colour'] = 'red';
+  more['color'] = 'red';
   content['kind'] = 'songContent';
   return definition;
 }
 
 it.each([
-  [
-    'something that the part does not have',
-    /may not have “colour”/,
-    'JSON of the step',
-    '"colour"',
-  ],
+  ['something that the part does not have', /may not have “color”/, 'JSON of the step', '"color"'],
   ['a kind that nobody knows', /songContent/, 'JSON of the content', '"kind"'],
 ])('takes the focus to %s, which only the text shows', async (_, told, text, place) => {
   const user = userEvent.setup();

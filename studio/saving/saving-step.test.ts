@@ -40,7 +40,7 @@ describe('a step of saving', () => {
     const past = changes.map((label, at) => ({
       ...{ label, gesture: null, at, from: held, to: mine, before: '', after: '' },
     }));
-    const state = { ...given(waiting), current: { draft: mine, past }, labelled: past.slice(0, 1) };
+    const state = { ...given(waiting), current: { draft: mine, past }, labeled: past.slice(0, 1) };
     const [save] = savingStep(state, { kind: 'due' }).effects;
     const labels = ['Two', ...changes.slice(3)];
     expect(save).toEqual({ kind: 'save', sent: { draft: mine, past }, version: 1, labels });

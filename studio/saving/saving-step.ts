@@ -15,7 +15,7 @@ export interface Saving {
   /** Draft that the server has, as far as it said. */
   held: Draft;
   /** The changes that the server has labels of. */
-  labelled: readonly Change[];
+  labeled: readonly Change[];
   refused: Draft | null;
   /** Drafts that were sent and not answered: they may have arrived. */
   unanswered: readonly Draft[];
@@ -95,7 +95,7 @@ export function beginSaving(
     },
     current: { draft, past },
     held: draft,
-    labelled: past,
+    labeled: past,
     refused: null,
     unanswered: [],
     wait: pause,
@@ -118,7 +118,7 @@ export function savingStep(state: Saving, event: SavingEvent): SavingStep {
     case 'saved': {
       const known = {
         held: event.sent.draft,
-        labelled: event.sent.past,
+        labeled: event.sent.past,
         unanswered: [],
         wait: pause,
       };
@@ -173,9 +173,9 @@ function edited(state: Saving): SavingStep {
 
 /** Sends what the server does not have. What was changed and changed back needs no save, unless it arrived unanswered. */
 function goOn(state: Saving): SavingStep {
-  const { shown, current, held, labelled, unanswered } = state;
+  const { shown, current, held, labeled, unanswered } = state;
   if (current.draft !== held) {
-    const labels = labelsSince(labelled, current.past);
+    const labels = labelsSince(labeled, current.past);
     const { version } = shown;
     const save = { kind: 'save', sent: current, version, labels } as const;
     return step(show(state, { status: 'saving' }), save);
@@ -246,7 +246,7 @@ function read(state: Saving, { fresh, reading }: SavingEvent & { kind: 'read' })
       : current.draft === reading.over;
   const draft = readDraft(fresh);
   const next = show(
-    { ...state, held: draft, current: { draft, past: [] }, labelled: [] },
+    { ...state, held: draft, current: { draft, past: [] }, labeled: [] },
     { ...well, version, hash, savedAt },
   );
   const { migrated: steps } = fresh;

@@ -18,7 +18,7 @@ interface TextFieldProps {
   maxLength?: number;
 }
 
-/** A labelled field to type into, with what is wrong with it beneath. */
+/** A labeled field to type into, with what is wrong with it beneath. */
 export function TextField({
   label,
   value,

@@ -7,7 +7,7 @@ import { readMessages } from './postgres-messages';
 /** A statement as an application sent it, with the values of its parameters. */
 export interface Statement {
   text: string;
-  /** Text, or bytes where they travelled as bytes. */
+  /** Text, or bytes where they traveled as bytes. */
   values: (string | Buffer | null)[];
 }
 

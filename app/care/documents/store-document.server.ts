@@ -94,9 +94,9 @@ async function prepare(
   kind: UploadKind,
   claimedName: string,
 ): Promise<Prepared | RefusedUpload> {
-  const recognised = await recognize(sent, kind, claimedName);
-  if (!recognised.ok) return recognised;
-  if (recognised.type === 'pdf') return { ok: true, mime: 'application/pdf', file: sent };
+  const recognized = await recognize(sent, kind, claimedName);
+  if (!recognized.ok) return recognized;
+  if (recognized.type === 'pdf') return { ok: true, mime: 'application/pdf', file: sent };
   const drawn = await reEncode(sent);
   return drawn.ok ? { ok: true, mime: 'image/jpeg', file: drawn.jpeg } : drawn;
 }

@@ -46,13 +46,13 @@ beforeAll(async () => {
   await publish(db, 'clinical', JSON.stringify(labels));
   const { products, ...shop } = smallCatalogue();
   const medicines: Record<string, string> = { pen: 'remedy', tablet: 'other', foam: 'mystery' };
-  const labelled = products.map(
+  const labeled = products.map(
     (product): Product => ({
       ...product,
       medicine: medicines[product.id] ?? false,
     }),
   );
-  await publishCatalogue(db, { ...shop, products: labelled });
+  await publishCatalogue(db, { ...shop, products: labeled });
 });
 
 /** Somebody whose intake gave a pen and a tablet. */

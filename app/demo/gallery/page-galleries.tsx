@@ -45,7 +45,7 @@ function Rows({ rows }: { rows: ReadonlyArray<readonly [string, string, string?]
   );
 }
 
-/** Shows how amounts are written, and the widths at which a page changes: those reached are in the brand’s colour. */
+/** Shows how amounts are written, and the widths at which a page changes: those reached are in the brand’s color. */
 export function FormatsGallery() {
   return (
     <GallerySection id="formats">

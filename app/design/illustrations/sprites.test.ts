@@ -16,15 +16,12 @@ describe.each(sprites)('$file', ({ file, names }) => {
     expect(symbols).toEqual([...names]);
   });
 
-  it('brings no style, script or fixed brand colour of its own', () => {
+  it('brings no style, script or fixed brand color of its own', () => {
     expect(sprite).not.toMatch(/style=|<style|<script|href=/);
-    const colours = Array.from(
-      sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g),
-      ([, colour]) => colour,
+    const colors = Array.from(sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g), ([, color]) => color);
+    expect(colors.filter((color) => !/^(none|currentColor|var\(--art-)/.test(color ?? ''))).toEqual(
+      [],
     );
-    expect(
-      colours.filter((colour) => !/^(none|currentColor|var\(--art-)/.test(colour ?? '')),
-    ).toEqual([]);
   });
 });
 

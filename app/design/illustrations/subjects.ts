@@ -8,7 +8,7 @@ export const illustrationSubjects = {
   tube: 'A tube of cream',
   troche: 'A tray of lozenges',
   spray: 'A spray bottle',
-  'digital-programme': 'A programme on a phone',
+  'digital-programme': 'A program on a phone',
   'add-on-jar': 'A jar of supplements',
   parcel: 'A parcel',
   provider: 'A provider in a white coat',

@@ -40,12 +40,12 @@ describe('a request that changes something', () => {
     ['another website', 'https://evil.example', 'cross-site'],
     ['another website, by an old browser', 'https://evil.example', undefined],
     ['a sandboxed frame', 'null', 'cross-site'],
-    ['a neighbouring host of the same site', 'https://blog.care.example', 'same-site'],
+    ['a neighboring host of the same site', 'https://blog.care.example', 'same-site'],
     ['another port', 'https://care.example:8443', 'same-site'],
     ['our host without encryption', 'http://care.example', undefined],
     ['a forged Origin with a true Sec-Fetch-Site', here, 'cross-site'],
     ['a cross-site page without Origin', undefined, 'cross-site'],
-    ['a neighbouring host without Origin', undefined, 'same-site'],
+    ['a neighboring host without Origin', undefined, 'same-site'],
   ])('is refused from %s', (_who, origin, fetchSite) => {
     expect(post(origin, fetchSite)).toBe(false);
   });

@@ -68,7 +68,7 @@ export const sites = {
     themeColor: '#fbf6f3',
     tone: {
       whyWeAsk: 'Why we’re asking',
-      reassurance: 'No judgement here. A licensed provider reads this, to keep you safe.',
+      reassurance: 'No judgment here. A licensed provider reads this, to keep you safe.',
       saved: 'All saved',
       apology: 'We lost our way for a moment',
       signOff: 'With you all the way, Jrnys',

@@ -76,7 +76,7 @@ export function StepLayout({
 
 const cartKinds: ReadonlySet<ContentKind> = new Set(['cartContent', 'cartContentV2']);
 
-/** A step with nothing beside it stands in the middle, and one that only waits is centred as well. */
+/** A step with nothing beside it stands in the middle, and one that only waits is centered as well. */
 function lookOf(hasAside: boolean, main: StepView['content']) {
   if (hasAside) return 'panel';
   return main.some(({ kind }) => kind === 'animationContent') ? 'waiting' : 'none';

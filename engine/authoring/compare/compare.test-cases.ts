@@ -48,7 +48,7 @@ export const editCases: EditCase[] = [
   {
     put: ['/steps/1/questions/2/input/options/0/label', 'Blue'],
     kind: 'words',
-    words: 'The answer ‘blue’ now reads ‘Blue’ to ‘What about colour?’',
+    words: 'The answer ‘blue’ now reads ‘Blue’ to ‘What about color?’',
   },
   // Words that decide something.
   {
@@ -139,7 +139,7 @@ export const editCases: EditCase[] = [
   {
     put: ['/steps/1/questions/2/input/options/0/consequence', 'terminate'],
     kind: 'consequences',
-    words: '‘blue’ to ‘What about colour?’ now ends the quiz',
+    words: '‘blue’ to ‘What about color?’ now ends the quiz',
   },
   {
     put: ['/steps/2/when', undefined],
@@ -210,9 +210,9 @@ export const editCases: EditCase[] = [
     words: 'The step ‘Welcome page’ has another id from “welcome” to “hello”',
   },
   {
-    put: ['/steps/1/questions/2/id', 'color'],
+    put: ['/steps/1/questions/2/id', 'hue'],
     kind: 'ids',
-    words: 'The question ‘What about colour?’ has another id from “colour” to “color”',
+    words: 'The question ‘What about color?’ has another id from “color” to “hue”',
   },
   {
     put: ['/steps/0/side', 'left'],

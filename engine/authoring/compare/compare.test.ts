@@ -36,7 +36,7 @@ const sample = quizOf([
       label: 'Do you take nitrates?',
     }),
     typed('city'),
-    radio('colour', ['blue', 'red']),
+    radio('color', ['blue', 'red']),
   ]),
   asks('buy', [sells('drug', ['pen'])], { when: { answer: 'nitrates', isNot: 'yes' } }),
   shows('consent', [], { actions: understands('I agree.') }),
@@ -83,7 +83,7 @@ describe('steps and questions', () => {
       'The step ‘Do you take nitrates?’ is gone',
       'The question ‘Do you take nitrates?’ is gone',
       'The question ‘What about city?’ is gone',
-      'The question ‘What about colour?’ is gone',
+      'The question ‘What about color?’ is gone',
     ]);
     const more = asks('more', [radio('liver', [ending('bad'), 'fine'])]);
     expect(words(changed(welcome, ask, more, buy, consent, verdict, last))).toEqual([
@@ -120,8 +120,8 @@ describe('steps and questions', () => {
   });
 
   it('that go to another step are the same questions there', () => {
-    const [nitrates, city, colour] = [0, 1, 2].map((index) => valueAt(ask, `/questions/${index}`));
-    const left = { ...Object(ask), questions: [nitrates, colour] };
+    const [nitrates, city, color] = [0, 1, 2].map((index) => valueAt(ask, `/questions/${index}`));
+    const left = { ...Object(ask), questions: [nitrates, color] };
     const joined = { ...Object(buy), questions: [...Object(buy).questions, city] };
     expect(words(changed(welcome, left, joined, consent, verdict, last))).toEqual([
       'The question ‘What about city?’ now stands in ‘What about drug?’',

@@ -31,7 +31,7 @@ export function matchByKind(before: readonly unknown[], after: readonly unknown[
   ]);
 }
 
-/** By what entries are recognised: two that have one of these in common are alike. */
+/** By what entries are recognized: two that have one of these in common are alike. */
 type Marks = (part: unknown) => readonly string[];
 
 /** Goes over both lists once for each likeness: a draft may have thousands of entries. */
@@ -102,7 +102,7 @@ function firstFree(
   return free.length > 0 ? free.reduce((first, place) => Math.min(first, place)) : null;
 }
 
-/** Ids as marks; what is no id recognises nothing. */
+/** Ids as marks; what is no id recognizes nothing. */
 function marks(ids: readonly unknown[]): string[] {
   return ids.filter((id) => typeof id === 'string' || typeof id === 'number').map(canonical);
 }

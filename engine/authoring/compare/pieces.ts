@@ -2,7 +2,7 @@ import { property } from '../words/labels';
 
 /** More than any quiz that patients can have; a draft may be anything. */
 const mostPieces = 60_000;
-/** Texts from this length on are recognised wherever they stand. */
+/** Texts from this length on are recognized wherever they stand. */
 const telling = 16;
 
 /**

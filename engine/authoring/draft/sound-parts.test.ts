@@ -32,7 +32,7 @@ it.each<[string, object, object, string]>([
   ['a value', {}, { values: { a: {} } }, 'notEnough /values/a'],
   ['the name of a value', {}, { values: { 'my a': 1 } }, 'badFormat /values'],
   ['the quiz’s own title', {}, { title: 5 }, 'wrongType /title'],
-  ['what the quiz does not have', {}, { colour: 'red' }, 'unknownProperty /colour'],
+  ['what the quiz does not have', {}, { color: 'red' }, 'unknownProperty /color'],
 ])('a mistake of shape in %s does not hide what is wrong elsewhere', (_, second, rest, own) => {
   expect(told(second, rest)).toEqual([own, ...ofThree].sort());
 });
@@ -40,10 +40,10 @@ it.each<[string, object, object, string]>([
 it.each<[string, object, string[]]>([
   [
     'beside a broken rule',
-    { when: {}, goTo: [{ step: 'nowhere' }], colour: 'red' },
+    { when: {}, goTo: [{ step: 'nowhere' }], color: 'red' },
     [
       'notEnough /steps/1/when',
-      'unknownProperty /steps/1/colour',
+      'unknownProperty /steps/1/color',
       'unknownStep /steps/1/goTo/0/step',
     ],
   ],
@@ -149,7 +149,7 @@ it.each<[string, object, object, string[]]>([
 ])('what refers to %s of a broken step is not called unknown', (_, third, rest, more) => {
   const definition = quizOf([
     asks('one', [radio('first')]),
-    { ...asks('two', [radio('middle')]), colour: 'red' } as never,
+    { ...asks('two', [radio('middle')]), color: 'red' } as never,
     { ...asks('three', [radio('last')]), ...third } as never,
     end(),
   ]);
@@ -158,7 +158,7 @@ it.each<[string, object, object, string[]]>([
     sampleReference(),
   );
   expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
-    'unknownProperty /steps/1/colour',
+    'unknownProperty /steps/1/color',
     ...more,
   ]);
 });
@@ -173,7 +173,7 @@ it('a value that is broken is not called unknown where it is used', () => {
 });
 
 it('does not miss an end, or a verdict, that stands in a broken step', () => {
-  const definition = quizOf([asks('one', [radio('first')]), { ...end(), colour: 'red' } as never]);
+  const definition = quizOf([asks('one', [radio('first')]), { ...end(), color: 'red' } as never]);
   const { problems } = compileQuiz(definition, sampleReference());
   expect(problems.map(({ code }) => code)).toEqual(['unknownProperty']);
 });
@@ -181,7 +181,7 @@ it('does not miss an end, or a verdict, that stands in a broken step', () => {
 it('does not call a step out of reach that only a broken step leads to', () => {
   const definition = quizOf([
     asks('one', [radio('first')], { goTo: [{ step: 'three' }] }),
-    asks('two', [], { colour: 'red' } as never),
+    asks('two', [], { color: 'red' } as never),
     { ...asks('three', []), goTo: [{ step: 'end' }] },
     end(),
   ]);

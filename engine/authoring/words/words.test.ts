@@ -22,7 +22,7 @@ import { conditionCases, termCases } from './condition.test-cases';
 import type { KindLayer } from './kinds';
 import { termInWords } from './term';
 
-const labelled = (label: string) => ({ label });
+const labeled = (label: string) => ({ label });
 const quiz = quizOf([
   asks(
     'sex',
@@ -30,14 +30,14 @@ const quiz = quizOf([
     { title: 'Sex at birth' },
   ),
   asks('body', [
-    numeric('weight', { unit: 'lb' }, labelled('How much do you weigh?')),
-    numeric('height', { value: 'height' }, labelled('How tall are you?')),
-    dated('born', {}, labelled('When were you born?')),
+    numeric('weight', { unit: 'lb' }, labeled('How much do you weigh?')),
+    numeric('height', { value: 'height' }, labeled('How tall are you?')),
+    dated('born', {}, labeled('When were you born?')),
     checkbox(
       'some',
       [option('nitrates', { label: 'Nitrates' }), option('poppers', { label: 'Poppers' })],
       {},
-      labelled('Do you take any of these?'),
+      labeled('Do you take any of these?'),
     ),
   ]),
   schedules('visit'),

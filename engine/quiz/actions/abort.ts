@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Ends the quiz without sending it. */
-export const abort: ActionBehaviour<'abort'> = {
+export const abort: ActionBehavior<'abort'> = {
   kind: 'abort',
   answers: 'ignored',
   leads: 'out of the quiz',

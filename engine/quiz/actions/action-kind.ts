@@ -1,7 +1,7 @@
 import type { ActionKind } from '../../../schemas/generated/types';
 
 /** Effect of using an action. It is data, so that it can be read at a glance and told in words. */
-export interface ActionBehaviour<K extends ActionKind = ActionKind> {
+export interface ActionBehavior<K extends ActionKind = ActionKind> {
   kind: K;
   /**
    * Treatment of the step’s answers. `optional`: no answer is required, but any given answer must be acceptable, for

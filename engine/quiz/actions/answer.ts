@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Choosing an answer goes on at once. */
-export const answer: ActionBehaviour<'answer'> = {
+export const answer: ActionBehavior<'answer'> = {
   kind: 'answer',
   answers: 'checked',
   leads: 'on',

@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Checks the answers of the step and goes on. */
-export const continueAction: ActionBehaviour<'continue'> = {
+export const continueAction: ActionBehavior<'continue'> = {
   kind: 'continue',
   answers: 'checked',
   leads: 'on',

@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Goes on; nothing has to be answered. */
-export const continueOnly: ActionBehaviour<'continueOnly'> = {
+export const continueOnly: ActionBehavior<'continueOnly'> = {
   kind: 'continueOnly',
   answers: 'optional',
   leads: 'on',

@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** A button that also goes on by itself. */
-export const continueTimeout: ActionBehaviour<'continueTimeout'> = {
+export const continueTimeout: ActionBehavior<'continueTimeout'> = {
   kind: 'continueTimeout',
   answers: 'checked',
   leads: 'on',

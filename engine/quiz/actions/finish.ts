@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Sends the answers. */
-export const finish: ActionBehaviour<'finish'> = {
+export const finish: ActionBehavior<'finish'> = {
   kind: 'finish',
   answers: 'checked',
   leads: 'to submission',

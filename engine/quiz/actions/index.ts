@@ -1,6 +1,6 @@
 import type { ActionKind } from '../../../schemas/generated/types';
 import { abort } from './abort';
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 import { answer } from './answer';
 import { continueAction } from './continue';
 import { continueOnly } from './continueOnly';
@@ -11,7 +11,7 @@ import { timeout } from './timeout';
 import { understand } from './understand';
 
 /** Every kind of action by its name. */
-export const actionKinds: { [K in ActionKind]: ActionBehaviour<K> } = {
+export const actionKinds: { [K in ActionKind]: ActionBehavior<K> } = {
   timeout,
   continueOnly,
   understand,

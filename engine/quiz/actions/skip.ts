@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Clears the answers of the step and goes on. */
-export const skip: ActionBehaviour<'skip'> = {
+export const skip: ActionBehavior<'skip'> = {
   kind: 'skip',
   answers: 'cleared',
   leads: 'on',

@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Goes on by itself after a while. */
-export const timeout: ActionBehaviour<'timeout'> = {
+export const timeout: ActionBehavior<'timeout'> = {
   kind: 'timeout',
   answers: 'optional',
   leads: 'on',

@@ -1,7 +1,7 @@
-import type { ActionBehaviour } from './action-kind';
+import type { ActionBehavior } from './action-kind';
 
 /** Keeps what was agreed to, and goes on. */
-export const understand: ActionBehaviour<'understand'> = {
+export const understand: ActionBehavior<'understand'> = {
   kind: 'understand',
   answers: 'checked',
   leads: 'on',

@@ -1,7 +1,7 @@
 import { fill, fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const animationContent: ContentBehaviour<'animationContent'> = {
+export const animationContent: ContentBehavior<'animationContent'> = {
   kind: 'animationContent',
   resolve: ({ side, title, text, animation, messages }, _, known) => ({
     kind: 'animationContent',

@@ -1,8 +1,8 @@
 import { previewCart } from '../cart/cart-lines';
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const cartContent: ContentBehaviour<'cartContent'> = {
+export const cartContent: ContentBehavior<'cartContent'> = {
   kind: 'cartContent',
   resolve: ({ side, title, text, note }, _, known) => ({
     kind: 'cartContent',

@@ -6,9 +6,9 @@ import { stepsKnown } from '../path/whole-path';
 import { isAsked, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const cartContentV2: ContentBehaviour<'cartContentV2'> = {
+export const cartContentV2: ContentBehavior<'cartContentV2'> = {
   kind: 'cartContentV2',
   resolve: ({ side, title, text, note, quantity, periods, coupon }, step, known) => {
     const question = cartChoicesOf(step.id);

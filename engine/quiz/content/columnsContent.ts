@@ -1,7 +1,7 @@
 import { fill, fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const columnsContent: ContentBehaviour<'columnsContent'> = {
+export const columnsContent: ContentBehavior<'columnsContent'> = {
   kind: 'columnsContent',
   resolve: ({ side, title, columns }, _, known) => ({
     kind: 'columnsContent',

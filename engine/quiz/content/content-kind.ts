@@ -8,7 +8,7 @@ export type ContentOf<K extends ContentKind> = {
 }[K];
 
 /** All that the engine knows of one kind of content. */
-export interface ContentBehaviour<K extends ContentKind = ContentKind> {
+export interface ContentBehavior<K extends ContentKind = ContentKind> {
   kind: K;
   /** Fills in texts and facts. */
   resolve(content: ContentOf<K>, step: Step, known: Knowledge): ContentView<K>;

@@ -1,9 +1,9 @@
 import { crisisPage } from '../parts/ending';
 import { fill, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
 /** Beside its question. The page of its own is `crisisPage`. */
-export const crisisContent: ContentBehaviour<'crisisContent'> = {
+export const crisisContent: ContentBehavior<'crisisContent'> = {
   kind: 'crisisContent',
   resolve: (content, step, known) => ({
     ...crisisPage(content, step, known),

@@ -2,9 +2,9 @@ import type { GoalsContent } from '../../../schemas/generated/types';
 import type { Knowledge } from '../rules/knowledge';
 import { worth } from '../rules/knowledge';
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const goalsContent: ContentBehaviour<'goalsContent'> = {
+export const goalsContent: ContentBehavior<'goalsContent'> = {
   kind: 'goalsContent',
   resolve: ({ side, title, text, from, to, unit, weeks, note }, _, known) => ({
     kind: 'goalsContent',

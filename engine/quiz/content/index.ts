@@ -6,7 +6,7 @@ import { animationContent } from './animationContent';
 import { cartContent } from './cartContent';
 import { cartContentV2 } from './cartContentV2';
 import { columnsContent } from './columnsContent';
-import type { ContentBehaviour, ContentOf } from './content-kind';
+import type { ContentBehavior, ContentOf } from './content-kind';
 import { crisisContent } from './crisisContent';
 import { goalsContent } from './goalsContent';
 import { nameContent } from './nameContent';
@@ -17,7 +17,7 @@ import { twoAnswersGroupBodyContent } from './twoAnswersGroupBodyContent';
 import { uspContent } from './uspContent';
 
 /** Every kind of content by its name. */
-export const contentKinds: { [K in ContentKind]: ContentBehaviour<K> } = {
+export const contentKinds: { [K in ContentKind]: ContentBehavior<K> } = {
   simpleContent,
   columnsContent,
   uspContent,
@@ -37,6 +37,6 @@ export function resolveContent<K extends ContentKind>(
   step: Step,
   content: ContentOf<K>,
 ): ContentView<K> {
-  const behaviour: ContentBehaviour<K> = contentKinds[content.kind];
-  return behaviour.resolve(content, step, known);
+  const behavior: ContentBehavior<K> = contentKinds[content.kind];
+  return behavior.resolve(content, step, known);
 }

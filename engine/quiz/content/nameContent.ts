@@ -1,8 +1,8 @@
 import { worth } from '../rules/knowledge';
 import { fill, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const nameContent: ContentBehaviour<'nameContent'> = {
+export const nameContent: ContentBehavior<'nameContent'> = {
   kind: 'nameContent',
   resolve: ({ side, name, title, fallbackTitle, text, image }, _, known) => {
     const called = worth(known, name);

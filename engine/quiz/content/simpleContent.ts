@@ -1,7 +1,7 @@
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const simpleContent: ContentBehaviour<'simpleContent'> = {
+export const simpleContent: ContentBehavior<'simpleContent'> = {
   kind: 'simpleContent',
   resolve: ({ side, stayOpen, eyebrow, title, text, image }, _, known) => ({
     kind: 'simpleContent',

@@ -1,7 +1,7 @@
 import { fill, fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const starterContent: ContentBehaviour<'starterContent'> = {
+export const starterContent: ContentBehavior<'starterContent'> = {
   kind: 'starterContent',
   resolve: ({ side, title, text, image, minutes, points, note }, _, known) => ({
     kind: 'starterContent',

@@ -1,8 +1,8 @@
 import { playItems } from '../parts/playback';
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const summaryContent: ContentBehaviour<'summaryContent'> = {
+export const summaryContent: ContentBehavior<'summaryContent'> = {
   kind: 'summaryContent',
   resolve: ({ side, title, text, items }, _, known) => ({
     kind: 'summaryContent',

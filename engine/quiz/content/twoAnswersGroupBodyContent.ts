@@ -1,8 +1,8 @@
 import { answerById } from '../rules/knowledge';
 import { fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const twoAnswersGroupBodyContent: ContentBehaviour<'twoAnswersGroupBodyContent'> = {
+export const twoAnswersGroupBodyContent: ContentBehavior<'twoAnswersGroupBodyContent'> = {
   kind: 'twoAnswersGroupBodyContent',
   resolve: ({ side, title, first, second, bodies, otherwise }, _, known) => {
     const pair = [answerById(known, first), answerById(known, second)];

@@ -1,7 +1,7 @@
 import { fill, fillOptional, fillRich } from '../text/piping';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehavior } from './content-kind';
 
-export const uspContent: ContentBehaviour<'uspContent'> = {
+export const uspContent: ContentBehavior<'uspContent'> = {
   kind: 'uspContent',
   resolve: ({ side, title, points }, _, known) => ({
     kind: 'uspContent',

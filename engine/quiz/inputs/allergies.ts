@@ -1,13 +1,13 @@
 import { messages } from '../../values/validation/messages';
 import type { Allergy } from '../model/quiz';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
 const noKnownAllergies = 'none';
 const freeText = /^other:(.{1,200})$/s;
 
 /** The answer lists ids of the reference list, `other:` with a free text, or only `none`. */
-export const allergies: InputBehaviour<'allergies'> = {
+export const allergies: InputBehavior<'allergies'> = {
   kind: 'allergies',
   type: () => 'choices',
   read: (raw, question, known) => {

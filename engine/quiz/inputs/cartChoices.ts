@@ -1,12 +1,12 @@
 import { messages } from '../../values/validation/messages';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
 const variantId = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 const mostOfOne = 100;
 const longestCoupon = 40;
 
 /** Choices that a `cartContentV2` gives the patient. Coupons are kept in capitals. */
-export const cartChoices: InputBehaviour<'cartChoices'> = {
+export const cartChoices: InputBehavior<'cartChoices'> = {
   kind: 'cartChoices',
   type: () => 'cart',
   read: (raw) => {

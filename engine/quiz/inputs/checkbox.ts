@@ -1,9 +1,9 @@
 import { messages } from '../../values/validation/messages';
 import { storedAnswer } from '../state/records';
 import { choices, optionWords, readMany } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const checkbox: InputBehaviour<'checkbox'> = {
+export const checkbox: InputBehavior<'checkbox'> = {
   kind: 'checkbox',
   type: () => 'choices',
   read: (raw, question, known) => {

@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const commercePlan: InputBehaviour<'commercePlan'> = {
+export const commercePlan: InputBehavior<'commercePlan'> = {
   kind: 'commercePlan',
   type: () => 'choice',
   read: readOne,

@@ -1,8 +1,8 @@
 import { storedAnswer } from '../state/records';
 import { choices, noComplaint, optionWords, readMany, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const commerceProduct: InputBehaviour<'commerceProduct'> = {
+export const commerceProduct: InputBehavior<'commerceProduct'> = {
   kind: 'commerceProduct',
   type: ({ input }) => (input.many ? 'choices' : 'choice'),
   read: (raw, question, known) => {

@@ -1,9 +1,9 @@
 import { messages } from '../../values/validation/messages';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
 /** The answer is the id of an uploaded document. The server checks that it exists and whose it is. */
-export const fileInput: InputBehaviour<'fileInput'> = {
+export const fileInput: InputBehavior<'fileInput'> = {
   kind: 'fileInput',
   type: () => 'file',
   read: (raw) =>

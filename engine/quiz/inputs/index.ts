@@ -8,7 +8,7 @@ import { commercePlan } from './commercePlan';
 import { commerceProduct } from './commerceProduct';
 import { fileInput } from './fileInput';
 import { input } from './input';
-import type { AnswerType, Fill, InputBehaviour, Reading } from './input-kind';
+import type { AnswerType, Fill, InputBehavior, Reading } from './input-kind';
 import { maskInput } from './maskInput';
 import { radio } from './radio';
 import { radioShipments } from './radioShipments';
@@ -18,7 +18,7 @@ import { states } from './states';
 import { visit } from './visit';
 
 /** Every way of answering by its name. */
-export const inputKinds: { [K in InputOfKind]: InputBehaviour<K> } = {
+export const inputKinds: { [K in InputOfKind]: InputBehavior<K> } = {
   select,
   checkbox,
   radio,
@@ -38,8 +38,8 @@ export const inputKinds: { [K in InputOfKind]: InputBehaviour<K> } = {
 export function typeOfAnswer<K extends InputOfKind>(
   question: Pick<Question<K>, 'kind' | 'input'>,
 ): AnswerType {
-  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
-  return behaviour.type(question);
+  const behavior: InputBehavior<K> = inputKinds[question.kind];
+  return behavior.type(question);
 }
 
 export function readAnswer<K extends InputOfKind>(
@@ -47,8 +47,8 @@ export function readAnswer<K extends InputOfKind>(
   question: Question<K>,
   raw: AnswerValue,
 ): Reading {
-  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
-  return behaviour.read(raw, question, known);
+  const behavior: InputBehavior<K> = inputKinds[question.kind];
+  return behavior.read(raw, question, known);
 }
 
 export function complaintAbout<K extends InputOfKind>(
@@ -56,8 +56,8 @@ export function complaintAbout<K extends InputOfKind>(
   question: Question<K>,
   value: AnswerValue,
 ): string | null {
-  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
-  return behaviour.complaint(value, question, known);
+  const behavior: InputBehavior<K> = inputKinds[question.kind];
+  return behavior.complaint(value, question, known);
 }
 
 export function presentInput<K extends InputOfKind>(
@@ -65,6 +65,6 @@ export function presentInput<K extends InputOfKind>(
   question: Question<K>,
   fill: Fill,
 ) {
-  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
-  return behaviour.present(question, known, fill);
+  const behavior: InputBehavior<K> = inputKinds[question.kind];
+  return behavior.present(question, known, fill);
 }

@@ -24,7 +24,7 @@ export type Fill = (known: Knowledge, text: string) => string;
 export type Reading = { value: AnswerValue } | { refusal: string };
 
 /** All that the engine knows of one way of answering. */
-export interface InputBehaviour<K extends InputOfKind = InputOfKind> {
+export interface InputBehavior<K extends InputOfKind = InputOfKind> {
   kind: K;
   type(question: Pick<Question<K>, 'input'>): AnswerType;
   /** Brings what came from a page into its stored form. Never sees an empty text or list. */

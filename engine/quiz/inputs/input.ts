@@ -29,13 +29,13 @@ import {
 import type { Question } from '../model/quiz';
 import { answerById, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour, Reading } from './input-kind';
+import type { InputBehavior, Reading } from './input-kind';
 import { boundsOf, decimalsOf } from './number-bounds';
 
 const longest = 10_000;
 
 /** A typed answer: a text, a number, a height in inches, or a day as YYYY-MM-DD. */
-export const input: InputBehaviour<'input'> = {
+export const input: InputBehavior<'input'> = {
   kind: 'input',
   type: ({ input: { field, value } }) =>
     field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',

@@ -2,11 +2,11 @@ import { applyMask, fitsMask } from '../../values/mask';
 import { isPhoneNumber } from '../../values/phone';
 import { messages } from '../../values/validation/messages';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
 const longest = 300;
 
-export const maskInput: InputBehaviour<'maskInput'> = {
+export const maskInput: InputBehavior<'maskInput'> = {
   kind: 'maskInput',
   type: () => 'text',
   read: (raw, { input: { mask } }) => {

@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const radio: InputBehaviour<'radio'> = {
+export const radio: InputBehavior<'radio'> = {
   kind: 'radio',
   type: () => 'choice',
   read: readOne,

@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const radioShipments: InputBehaviour<'radioShipments'> = {
+export const radioShipments: InputBehavior<'radioShipments'> = {
   kind: 'radioShipments',
   type: () => 'choice',
   read: readOne,

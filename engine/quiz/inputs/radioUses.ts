@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const radioUses: InputBehaviour<'radioUses'> = {
+export const radioUses: InputBehavior<'radioUses'> = {
   kind: 'radioUses',
   type: () => 'choice',
   read: readOne,

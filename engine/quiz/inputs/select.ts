@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const select: InputBehaviour<'select'> = {
+export const select: InputBehavior<'select'> = {
   kind: 'select',
   type: () => 'choice',
   read: readOne,

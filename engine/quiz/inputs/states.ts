@@ -1,7 +1,7 @@
 import { choices, noComplaint, optionWords, readOne } from './choice';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
-export const states: InputBehaviour<'states'> = {
+export const states: InputBehavior<'states'> = {
   kind: 'states',
   type: () => 'choice',
   read: readOne,

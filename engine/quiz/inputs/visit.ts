@@ -1,12 +1,12 @@
 import { formatDay } from '../../values/date';
 import { messages } from '../../values/validation/messages';
 import { storedAnswer } from '../state/records';
-import type { InputBehaviour } from './input-kind';
+import type { InputBehavior } from './input-kind';
 
 const slot = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})Z\/[A-Za-z0-9-]{1,64}$/;
 
 /** The answer is a slot: its instant and its provider. Whether it is still open, only the server knows. */
-export const visit: InputBehaviour<'visit'> = {
+export const visit: InputBehavior<'visit'> = {
   kind: 'visit',
   type: () => 'visit',
   read: (raw) =>

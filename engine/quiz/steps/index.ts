@@ -2,7 +2,7 @@ import type { StepKind } from '../../../schemas/generated/types';
 import type { Step } from '../model/quiz';
 import type { Knowledge } from '../rules/knowledge';
 import { isEmpty } from './nothing-to-ask';
-import type { StepBehaviour, StepOf } from './step-kind';
+import type { StepBehavior, StepOf } from './step-kind';
 import { stepAuth } from './stepAuth';
 import { stepBasic } from './stepBasic';
 import { stepPharmacy } from './stepPharmacy';
@@ -11,7 +11,7 @@ import { stepScheduling } from './stepScheduling';
 import { stepSummary } from './stepSummary';
 
 /** Every kind of step by its name. */
-export const stepKinds: { [K in StepKind]: StepBehaviour<K> } = {
+export const stepKinds: { [K in StepKind]: StepBehavior<K> } = {
   stepAuth,
   stepBasic,
   stepSummary,
@@ -30,14 +30,14 @@ export function presentStep<K extends StepKind>(
   step: Step,
   definition: StepOf<K>,
 ) {
-  const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
-  return behaviour.present(definition, step, known);
+  const behavior: StepBehavior<K> = stepKinds[definition.kind];
+  return behavior.present(definition, step, known);
 }
 
 export function headingOf<K extends StepKind>(
   known: Knowledge,
   definition: StepOf<K>,
 ): string | null {
-  const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
-  return behaviour.heading(definition, known);
+  const behavior: StepBehavior<K> = stepKinds[definition.kind];
+  return behavior.heading(definition, known);
 }

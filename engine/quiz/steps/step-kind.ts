@@ -8,7 +8,7 @@ export type StepOf<K extends StepKind> = {
 }[K];
 
 /** All that the engine knows of one kind of step, besides what every step has. */
-export interface StepBehaviour<K extends StepKind = StepKind> {
+export interface StepBehavior<K extends StepKind = StepKind> {
   kind: K;
   /** Tells whether the step is passed without being shown. */
   passesByItself(known: Knowledge): boolean;

@@ -1,8 +1,8 @@
 import { saidForAccount } from '../rules/said-for-account';
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
 /** Registering or signing in. Someone who is signed in never sees it. */
-export const stepAuth: StepBehaviour<'stepAuth'> = {
+export const stepAuth: StepBehavior<'stepAuth'> = {
   kind: 'stepAuth',
   passesByItself: ({ state }) => state.facts.signedIn,
   present: ({ first }, _step, known) => ({

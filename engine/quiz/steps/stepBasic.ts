@@ -1,6 +1,6 @@
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
-export const stepBasic: StepBehaviour<'stepBasic'> = {
+export const stepBasic: StepBehavior<'stepBasic'> = {
   kind: 'stepBasic',
   passesByItself: () => false,
   present: () => ({}),

@@ -1,7 +1,7 @@
 import { previewCart } from '../cart/cart-lines';
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
-export const stepPharmacy: StepBehaviour<'stepPharmacy'> = {
+export const stepPharmacy: StepBehavior<'stepPharmacy'> = {
   kind: 'stepPharmacy',
   passesByItself: () => false,
   present: (_, __, known) => ({ cart: previewCart(known) }),

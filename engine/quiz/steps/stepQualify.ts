@@ -6,9 +6,9 @@ import { stepsKnown } from '../path/whole-path';
 import { type Finding, findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
 import { fill, fillRich } from '../text/piping';
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
-export const stepQualify: StepBehaviour<'stepQualify'> = {
+export const stepQualify: StepBehavior<'stepQualify'> = {
   kind: 'stepQualify',
   passesByItself: () => false,
   present: (definition, step, known) => {

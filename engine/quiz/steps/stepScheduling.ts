@@ -1,6 +1,6 @@
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
-export const stepScheduling: StepBehaviour<'stepScheduling'> = {
+export const stepScheduling: StepBehavior<'stepScheduling'> = {
   kind: 'stepScheduling',
   passesByItself: () => false,
   present: () => ({}),

@@ -1,7 +1,7 @@
 import { playAnswers, playItems } from '../parts/playback';
-import type { StepBehaviour } from './step-kind';
+import type { StepBehavior } from './step-kind';
 
-export const stepSummary: StepBehaviour<'stepSummary'> = {
+export const stepSummary: StepBehavior<'stepSummary'> = {
   kind: 'stepSummary',
   passesByItself: () => false,
   present: ({ items }, step, known) => ({

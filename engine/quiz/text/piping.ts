@@ -3,7 +3,7 @@ import { formatDay } from '../../values/date';
 import type { Block, Inline, RichText } from '../../values/markdown/rich-text';
 import { formatNumber } from '../../values/number';
 import { inputKinds } from '../inputs';
-import type { InputBehaviour } from '../inputs/input-kind';
+import type { InputBehavior } from '../inputs/input-kind';
 import type { InputOfKind, Question } from '../model/quiz';
 import { answerById, derivedValue, type Knowledge, profileFact } from '../rules/knowledge';
 
@@ -70,8 +70,8 @@ export function wordsOfAnswer<K extends InputOfKind>(
   question: Question<K>,
   value: AnswerValue,
 ): string {
-  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
-  return behaviour.words(value, question, known, fill);
+  const behavior: InputBehavior<K> = inputKinds[question.kind];
+  return behavior.words(value, question, known, fill);
 }
 
 /**

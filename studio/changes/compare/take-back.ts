@@ -59,8 +59,8 @@ function bringBack(before: JsonObject, next: JsonObject, path: string): boolean 
     return put(next, `${parent}${toPointer([split.key])}`, structuredClone(value), before, path);
   const was = valueAt(before, split.parent);
   const earlier = Array.isArray(was) ? was.slice(0, Number(split.key)).reverse() : [];
-  const neighbour = earlier.findIndex((entry) => placeIn(holder, entry) >= 0);
-  const place = neighbour < 0 ? 0 : placeIn(holder, earlier[neighbour]) + 1;
+  const neighbor = earlier.findIndex((entry) => placeIn(holder, entry) >= 0);
+  const place = neighbor < 0 ? 0 : placeIn(holder, earlier[neighbor]) + 1;
   holder.splice(place, 0, structuredClone(value));
   return true;
 }
@@ -70,7 +70,7 @@ function placeIn(list: readonly Json[], entry: Json | undefined): number {
   return list.findIndex((one) => (id === null ? isSame(one, entry) : textAt(one, 'id') === id));
 }
 
-/** Puts a value where it stood, its key among its neighbours as before. */
+/** Puts a value where it stood, its key among its neighbors as before. */
 function put(
   next: JsonObject,
   path: string,

@@ -241,7 +241,7 @@ describe('the frame of the preview', () => {
     expect(told).toContainEqual({ type: 'restart' });
   });
 
-  it('takes the colours of the site', async () => {
+  it('takes the colors of the site', async () => {
     await frame(health, { site: 'jrnys' });
     expect(document.documentElement).toHaveAttribute('data-site', 'jrnys');
   });

@@ -38,7 +38,7 @@ interface Group {
   lines: SummaryLine[];
 }
 
-/** Neighbours that come from the same step, in the order they were given. */
+/** Neighbors that come from the same step, in the order they were given. */
 function groupedByStep(lines: SummaryLine[]): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {

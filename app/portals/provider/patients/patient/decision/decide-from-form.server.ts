@@ -30,7 +30,7 @@ import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from 
 import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
 import { type ShownVerdict, type ShownVerdicts, verdictsKey } from './offered-choice';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
-import { rulesInWords, summariseDecision } from './summarise-decision';
+import { rulesInWords, summarizeDecision } from './summarize-decision';
 
 /**
  * Takes the form of a decision: gives it back changed, tells in words what it would do, or does it.
@@ -58,7 +58,7 @@ export async function decideFromForm(
   if (intent !== 'decide' && intent !== 'decideNext') {
     if (offer.whyNoPrescription !== null && !offer.kinds.includes(kind))
       return failed(draft, offer.whyNoPrescription, 422);
-    const checked = summariseDecision(decision, about);
+    const checked = summarizeDecision(decision, about);
     if (!checked.ok) return failed(draft, checked.message, 422);
     const { whyNot, verdicts } = await found.askRules(decision);
     if (whyNot !== null) return failed(draft, whyNot, 422, verdicts);

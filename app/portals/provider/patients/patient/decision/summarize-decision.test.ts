@@ -3,7 +3,7 @@ import { orderedPen, penInReview } from '../../../../../../tests/support/ordered
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { decisionOffer } from './decision-offer';
-import { rulesInWords, summariseDecision } from './summarise-decision';
+import { rulesInWords, summarizeDecision } from './summarize-decision';
 
 const today = '2026-11-21';
 const catalogue = smallCatalogue();
@@ -44,7 +44,7 @@ const approve = (rest: Partial<PrescribedLine> = {}) => ({
 
 describe('a decision in words', () => {
   it('says what is prescribed, how, for how long', () => {
-    expect(summariseDecision(approve(), about)).toEqual({
+    expect(summarizeDecision(approve(), about)).toEqual({
       ok: true,
       summary: {
         sentences: [
@@ -60,7 +60,7 @@ describe('a decision in words', () => {
   });
 
   it('says what the patient does not pay when it is refused', () => {
-    const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, about);
+    const told = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, about);
 
     expect(told).toMatchObject({ ok: true });
     expect(JSON.stringify(told)).toContain('They do not pay for it, $299.');
@@ -71,7 +71,7 @@ describe('a decision in words', () => {
       { id: 'one', total: 2_100, isSettled: false },
       { id: 'other', total: 1_000, isSettled: true },
     ];
-    const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, { ...about, addOns });
+    const told = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, { ...about, addOns });
 
     expect(JSON.stringify(told)).toContain('They do not pay for it and its add-ons, $320.');
     expect(JSON.stringify(told)).toContain('sent already stays paid');
@@ -90,7 +90,7 @@ describe('a decision in words', () => {
     approve({ directions: 'Inject once a week.' }),
     approve({ directions: 'Inject {dose}, which is 0.5 mg.' }),
   ] satisfies Decision[])('is not told while it cannot be done: $kind', (decision) => {
-    expect(summariseDecision(decision, about)).toMatchObject({ ok: false });
+    expect(summarizeDecision(decision, about)).toMatchObject({ ok: false });
   });
 
   it('points out what a careful colleague would ask about', () => {
@@ -98,7 +98,7 @@ describe('a decision in words', () => {
     const sold = smallCatalogue();
     for (const product of sold.products) if (product.id === 'pen') product.doseRhythm = 'as-needed';
     const { lines: choices } = decisionOffer(penInReview, sold, today);
-    const told = summariseDecision(approve({ quantity: 40 }), {
+    const told = summarizeDecision(approve({ quantity: 40 }), {
       ...{ ...about, catalogue: sold },
       offered: choices,
     });
@@ -120,10 +120,10 @@ describe('a decision in words', () => {
     }));
     const refill = { ...about, purpose: 'renewal' as const, offered: taken };
 
-    expect(summariseDecision(approve(strength(50)), refill)).toMatchObject({
+    expect(summarizeDecision(approve(strength(50)), refill)).toMatchObject({
       summary: { unusual: [] },
     });
-    expect(summariseDecision(approve(strength(25)), refill)).toMatchObject({
+    expect(summarizeDecision(approve(strength(25)), refill)).toMatchObject({
       summary: { unusual: ['The strength goes down.'] },
     });
   });
@@ -136,12 +136,12 @@ describe('a decision in words', () => {
       orderNumber: 'F-1',
       isSupplied: false,
     };
-    expect(summariseDecision(approve(), { ...about, inForce: [other] })).toMatchObject({
+    expect(summarizeDecision(approve(), { ...about, inForce: [other] })).toMatchObject({
       ok: true,
       summary: { unusual: [expect.stringMatching(/^Pen is in force for this patient/)] },
     });
     const supplied = { ...other, isSupplied: true };
-    expect(summariseDecision(approve(), { ...about, inForce: [supplied] })).toMatchObject({
+    expect(summarizeDecision(approve(), { ...about, inForce: [supplied] })).toMatchObject({
       ok: false,
       message: expect.stringMatching(/already, with order F-1/),
     });

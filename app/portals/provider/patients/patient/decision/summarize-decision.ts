@@ -27,7 +27,7 @@ import type { DecisionSummary } from '../PatientForm';
 import type { OfferedLine } from './decision-offer';
 import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 
-interface Summarised {
+interface Summarized {
   patientName: string;
   /** Two letters. */
   state: string;
@@ -44,7 +44,7 @@ interface Summarised {
   today: string;
 }
 
-type Summarising =
+type Summarizing =
   | { ok: true; summary: DecisionSummary }
   /** Mistake that has to be mended first. */
   | { ok: false; message: string };
@@ -53,13 +53,13 @@ type Summarising =
 export const longestReason = 2_000;
 
 /** Returns what a decision would do, in words, or what is wrong with it. */
-export function summariseDecision(decision: Decision, about: Summarised): Summarising {
+export function summarizeDecision(decision: Decision, about: Summarized): Summarizing {
   switch (decision.kind) {
     case 'approve':
       return withStatement(
         about.purpose === 'renewal'
-          ? summariseApproval(decision.lines, about, unusualInChange)
-          : summariseApproval(decision.lines, about),
+          ? summarizeApproval(decision.lines, about, unusualInChange)
+          : summarizeApproval(decision.lines, about),
         decision,
       );
     case 'askForMore':
@@ -77,27 +77,27 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         `The reason on record, which the patient may read: “${decision.reason}”`,
       ]);
     case 'change':
-      return withStatement(summariseChange(decision, about), decision);
+      return withStatement(summarizeChange(decision, about), decision);
     case 'keepGoing':
-      return summariseGoingOn(decision.reason, about);
+      return summarizeGoingOn(decision.reason, about);
     case 'stop':
-      return summariseStop(decision.reason, about);
+      return summarizeStop(decision.reason, about);
   }
 }
 
 /** Adds why something is prescribed in spite of warnings, and the statement that is signed with it. */
 function withStatement(
-  summarised: Summarising,
+  summarized: Summarizing,
   { signed, reasons = [] }: { signed: Assessment; reasons?: readonly WrittenReason[] },
-): Summarising {
-  if (!summarised.ok) return summarised;
+): Summarizing {
+  if (!summarized.ok) return summarized;
   const unsigned = assessmentComplaint(signed);
   if (unsigned !== null) return no(unsigned);
   const words = [
     ...reasons.map(({ text }) => `Why all the same, for the record: “${text}”`),
     `You sign, for ${signed.treats}: “${signed.assessment}”`,
   ];
-  const { sentences, unusual } = summarised.summary;
+  const { sentences, unusual } = summarized.summary;
   return { ok: true, summary: { sentences: [...sentences, ...new Set(words)], unusual } };
 }
 
@@ -109,13 +109,13 @@ function complaintAbout(reason: string): string | null {
     : null;
 }
 
-function summariseChange(
+function summarizeChange(
   { reason, lines }: Extract<Decision, { kind: 'change' }>,
-  about: Summarised,
-): Summarising {
+  about: Summarized,
+): Summarizing {
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
-  const prescribed = summariseApproval(lines, { ...about, purpose: 'renewal' }, unusualInChange);
+  const prescribed = summarizeApproval(lines, { ...about, purpose: 'renewal' }, unusualInChange);
   if (!prescribed.ok) return prescribed;
   const { sentences, unusual } = prescribed.summary;
   const words = [
@@ -126,7 +126,7 @@ function summariseChange(
   return { ok: true, summary: { sentences: words, unusual } };
 }
 
-function summariseGoingOn(reason: string, { patientName }: Summarised): Summarising {
+function summarizeGoingOn(reason: string, { patientName }: Summarized): Summarizing {
   if (reason === '') return no('Write why this may go on. It stays on record.');
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
@@ -137,7 +137,7 @@ function summariseGoingOn(reason: string, { patientName }: Summarised): Summaris
   ]);
 }
 
-function summariseStop(reason: string, { patientName, addOns }: Summarised): Summarising {
+function summarizeStop(reason: string, { patientName, addOns }: Summarized): Summarizing {
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
   const along = addOns.length === 0 ? '' : ', with its add-ons';
@@ -151,8 +151,8 @@ function summariseStop(reason: string, { patientName, addOns }: Summarised): Sum
 
 function summarizeDecline(
   { reason, instead }: Extract<Decision, { kind: 'decline' }>,
-  { patientName, purpose, ordered, addOns }: Summarised,
-): Summarising {
+  { patientName, purpose, ordered, addOns }: Summarized,
+): Summarizing {
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
   const back = addOns.filter(({ isSettled }) => !isSettled);
@@ -172,11 +172,11 @@ function summarizeDecline(
   ]);
 }
 
-function summariseApproval(
+function summarizeApproval(
   lines: readonly PrescribedLine[],
-  about: Summarised,
+  about: Summarized,
   unusualOf: typeof unusualIn = unusualIn,
-): Summarising {
+): Summarizing {
   const { ordered, offered, catalogue, today, purpose, patientName, state } = about;
   const checked = checkLines(lines, [...ordered], catalogue, today);
   if (!checked.ok) return no(checked.message);
@@ -322,10 +322,10 @@ function unusualRise({ doseSteps }: PrescribedLine, { strengths }: OfferedChoice
   ];
 }
 
-function yes(sentences: string[]): Summarising {
+function yes(sentences: string[]): Summarizing {
   return { ok: true, summary: { sentences, unusual: [] } };
 }
 
-function no(message: string): Summarising {
+function no(message: string): Summarizing {
   return { ok: false, message };
 }
