@@ -6,7 +6,7 @@ import {
 } from '../database/tables/content.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 
-/** Which revision of each thing is served now, by `kind/key`. */
+/** Revision of each thing that is served now, by `kind/key`. */
 export type Publications = ReadonlyMap<string, string>;
 
 /** Longest time that a process may serve what another process has replaced, in milliseconds. */

@@ -53,7 +53,7 @@ const nothing: Reference = {
 /** The kinds of content that quizzes refer to. */
 export const referenceKinds = ['catalogue', 'states', 'allergies', 'clinical'] as const;
 
-/** Which revision there is of everything that quizzes refer to, by its kind; without those of which there is none. */
+/** Revisions of everything that quizzes refer to, by kind; without those of which there is none. */
 export type ReferenceRevisions = Readonly<Record<string, string>>;
 
 /** Returns what quizzes refer to, as it is published now. */
@@ -132,7 +132,7 @@ export async function currentDangers(db: Queryable): Promise<Danger[]> {
   });
 }
 
-/** How long work may wait, as it is published now; null until it is: then everything is due at once. */
+/** Reads how long work may wait, as it is published now; null until it is: then everything is due at once. */
 export async function currentDueTimes(db: Queryable): Promise<DueTimes | null> {
   const revision = (await publications(db)).get('dueTimes/dueTimes');
   return dueTimeLists(revision ?? '', () =>

@@ -2,7 +2,7 @@
  * Keeps the latest results of something slow, by key. A failed attempt is forgotten, so that the next
  * caller tries again; the oldest entry gives way when there are too many.
  *
- * @param passing How many milliseconds a result is good for: zero for whoever waits for it now, null for one that stays true.
+ * @param passing Milliseconds a result is good for: zero for whoever waits for it now, null for one that stays true.
  */
 export function remembered<T>(
   most: number,

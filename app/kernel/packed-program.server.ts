@@ -27,7 +27,7 @@ const programs = new Map<string, Promise<Program>>();
 /**
  * Packs a program of the sources into one file, for development and tests: threads read no TypeScript, and a process
  * that compiles hundreds of files takes some seconds of the processor to start. Several may do this at once.
- * @param source Where it stands, from the root of the project.
+ * @param source Its path, from the root of the project.
  */
 export function packedProgram(source: string): Promise<Program> {
   const program = programs.get(source) ?? pack(source);

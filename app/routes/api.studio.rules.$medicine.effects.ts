@@ -5,7 +5,7 @@ import { answer } from '../kernel/http/answers';
 import { quizzesStoppedBy } from '../quizzes/authoring/rules/publish-rules.server';
 import { requireRules, ruleState } from '../quizzes/authoring/rules/rule-drafts.server';
 
-/** What the rules of a draft would do to the quizzes that patients have, and to treatments that run. */
+/** Effects of the rules of a draft on the quizzes that patients have, and on treatments that run. */
 export const loader = route('GET', {
   access: 'rules:read',
   path: { medicine: medicineParameter },

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Queryable } from '../kernel/database/client.server';
 import type { Log } from '../kernel/log/log.server';
 
-/** What those who watch a process ask: whether it lives, and whether it is to be given requests. */
+/** Health of a process for those who watch it: whether it lives, and whether it is to be given requests. */
 export interface Health {
   handler: RequestHandler;
   /** Says from now on that no more requests are wanted. */

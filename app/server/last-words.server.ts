@@ -6,7 +6,7 @@ import type { Log } from '../kernel/log/log.server';
  * Decides what a failure that nobody waits for may end. One of a job, or of the queue, ends the job worker, which is
  * started again: the pages that this process serves have no part in it. After any other nobody knows how things
  * stand, and the process ends; what it says then quotes nothing, as everything else that is logged.
- * @returns What takes it back.
+ * @returns Function that takes it back.
  */
 export function watchOverProcess(log: Log, end: (error: unknown) => void = endProcess): () => void {
   const onFailure = (error: unknown) => {

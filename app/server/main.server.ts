@@ -91,8 +91,8 @@ function inWords(error: unknown): string {
 /**
  * Has a database that remembers no mode keep the one of this process, whatever its accounts speak for. One that
  * remembers a mode keeps that: then this throws a sentence, as it does for another number of accounts.
- * @param accounts How many accounts it holds that were not generated, as whoever decides has counted.
- * @returns What was done, in words.
+ * @param accounts Number of accounts it holds that were not generated, as whoever decides has counted.
+ * @returns Sentence on what was done.
  */
 async function sayDatabaseMode(accounts: number): Promise<string> {
   const config = configFromEnvironment();

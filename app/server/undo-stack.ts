@@ -5,7 +5,7 @@ export class UndoStack {
   readonly #steps: { what: string; undo: () => Promise<void> }[] = [];
   #undoing: string | null = null;
 
-  /** @param what What ends, in a few words. */
+  /** @param what Name of what ends, in a few words. */
   push(what: string, undo: () => Promise<void>): void {
     this.#steps.push({ what, undo });
   }

@@ -25,7 +25,7 @@ interface CalendarStretch {
   /** The first day after it. */
   endsOn: string;
   days: number;
-  /** How a dose of it is taken, where the number of its units goes up by the week. */
+  /** Directions of one dose, where the number of its units goes up by the week. */
   take?: string;
 }
 
@@ -47,7 +47,7 @@ export interface DoseCalendar {
   startedOn: string | null;
   /** The week it is, from 1 on; null before it began. Days without medicine do not count. */
   week: number | null;
-  /** What there is to take on that day; null before it began, and where no supply is left. */
+  /** Dose of that day; null before it began, and where no supply is left. */
   present: CalendarStretch | null;
   /** The last day that is supplied; null before it began, and where doses are not counted by days. */
   suppliedThrough: string | null;

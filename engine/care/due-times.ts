@@ -7,10 +7,10 @@ export interface ServiceHours {
   weekdays: readonly number[];
 }
 
-/** How long something may wait. */
+/** Time that something may wait. */
 export interface DueTime {
   minutes: number;
-  /** Which minutes count: all, or those in which the clinic works. */
+  /** Minutes that count: all, or those in which the clinic works. */
   counts: 'always' | 'serviceHours';
 }
 

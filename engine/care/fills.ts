@@ -11,7 +11,7 @@ export interface DoseStep {
   unit: string;
 }
 
-/** How a medicine is packed and taken: all that a parcel of it is made up by. */
+/** Packing and use of a medicine: all that a parcel of it is made up by. */
 export interface Regimen {
   packing: Packing;
   /** Units of one supply, where they are not counted by doses. */
@@ -28,7 +28,7 @@ export interface Package {
   /** The first day of the treatment that it is for. Days are counted from 0. */
   fromDay: number;
   days: number;
-  /** How a dose of it is taken, in words, where the number of its units goes up by the week. */
+  /** Directions of one dose in words, where the number of its units goes up by the week. */
   take?: string;
 }
 

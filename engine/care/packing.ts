@@ -1,9 +1,9 @@
 import type { DoseRhythm, Product, UsageTiming } from '../../schemas/generated/types';
 import { dosageInHundredths, dosePlaceholder, formatDosage } from '../values/dosage';
 
-/** How a medicine is counted, as a prescription keeps it. */
+/** Units in which a medicine is counted, as a prescription keeps them. */
 export interface Packing {
-  /** What one of it is called, such as “pen”. */
+  /** Name of one of it, such as “pen”. */
   unit: string;
   units: string;
   rhythm: DoseRhythm | null;
@@ -22,7 +22,7 @@ export interface UnitStep {
   /** The first week is 1. */
   fromWeek: number;
   perDose: number;
-  /** How they are taken, such as “1 tablet in the morning and 1 in the evening”. */
+  /** Directions, such as “1 tablet in the morning and 1 in the evening”. */
   text: string;
 }
 
@@ -32,7 +32,7 @@ export interface Strength {
   unit: string;
 }
 
-/** How a product is counted where it is used like that. */
+/** Returns the packing of a product for the way it is used. */
 export function packingOf(
   { packing, doseRhythm }: Pick<Product, 'packing' | 'doseRhythm'>,
   usage: UsageTiming | null,
@@ -86,7 +86,7 @@ export function packageInWords(packing: Packing, count: number, strength: Streng
 
 /**
  * Directions with the strength of a day, in full words.
- * @param take How a dose of that day is taken, where the number of its units goes up by the week.
+ * @param take Directions of a dose of that day, where the number of its units goes up by the week.
  */
 export function directionsInWords(
   directions: string,

@@ -45,7 +45,7 @@ function wordsOf(text: string): string[] {
 
 const patterns = new Map<string, RegExp>();
 
-/** What finds a phrase in words with a space around each. Phrases are few, and the same for every text. */
+/** Makes the pattern of a phrase in words with a space around each. Phrases are few, and the same for every text. */
 function patternOf(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;

@@ -1,12 +1,12 @@
 /** A line of an order, as far as it matters what is charged for it. Amounts are in cents. */
 export interface ChargeableLine {
   id: string;
-  /** What it was ordered for, after the coupon. */
+  /** Price it was ordered for, after the coupon. */
   total: number;
   prescription: boolean;
 }
 
-/** What is charged for some lines of an order. Amounts are in cents. */
+/** Charge for some lines of an order. Amounts are in cents. */
 export interface Charge {
   lines: { id: string; amount: number }[];
   shipping: number;

@@ -8,5 +8,5 @@ export function formatDosage(hundredths: number, unit: string): string {
   return unit === '%' ? `${hundredths / 100}%` : `${hundredths / 100} ${unit}`.trimEnd();
 }
 
-/** What directions say in place of the strength of the day. */
+/** Placeholder in directions for the strength of the day. */
 export const dosePlaceholder = '{dose}';

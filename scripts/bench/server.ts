@@ -16,13 +16,13 @@ import { onBenchServer } from './on-bench-server';
 import { timesOf } from './times';
 
 export interface ServerMetrics {
-  /** What was asked for, each with what it took, the minimal Remix page first: everything is held against it. */
+  /** Requests with the time each took, the minimal Remix page first: everything is held against it. */
   asked: ({ what: string } & LoadResult)[];
   /** Megabytes of the server at the beginning, and after so many more requests for the empty route. */
   memory: { before: number; after: number; requests: number };
 }
 
-/** What every browser takes. */
+/** Encodings that every browser takes. */
 const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const rounds = 3;
 const manyRequests = 100_000;

@@ -17,7 +17,7 @@ import { onBenchDatabase } from './on-bench-server';
 import { processorOf } from './page-times';
 import { type Times, timesOf } from './times';
 
-/** What is measured while so many intakes wait, in milliseconds of the server. */
+/** Measurements while so many intakes wait, in milliseconds of the server. */
 export interface WorklistMetrics {
   intakes: number;
   runs: { waiting: number; measured: Measured[] }[];

@@ -13,7 +13,7 @@ const packageName = '@formulary/engine';
 
 /**
  * Packs the engine from its sources.
- * @param folder Where the tarball goes.
+ * @param folder Folder for the tarball.
  * @returns The file of the tarball.
  */
 export async function makePackage(folder: string): Promise<string> {

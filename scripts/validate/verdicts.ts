@@ -6,7 +6,7 @@ import type { FoundProblem, Held } from './report';
 /**
  * Sorts verdicts into promises that hold and problems: a promise that is broken comes with a patient for
  * whom it is, and what is not decided is a problem too.
- * @param pathOf Where a promise stands, by its place among them.
+ * @param pathOf Path of a promise, by its place among them.
  */
 export function verdictsOf(
   quiz: Quiz,

@@ -130,7 +130,7 @@ const stay = 10_000;
 /**
  * Outcome of pressing a notice. The notice goes with its button, which had the focus: the outcome is said in its place
  * and takes over the focus, so that whoever hears the page knows where they are.
- * @param place Where the notices and the outcome stand; it can be focused.
+ * @param place Element in which the notices and the outcome stand; it can be focused.
  * @returns the words, and what takes them once a deed is done.
  */
 function useOutcome(place: RefObject<HTMLElement>): [string, (words: string) => void] {

@@ -24,7 +24,7 @@ export type Inserted = { pointer: string } | Refused;
 /**
  * Puts in a step that compiles as it is, in place. Never behind the one that sends the answers, where
  * nobody would come to it.
- * @param index Where it is to stand among the steps.
+ * @param index Place that it gets among the steps.
  */
 export function insertStep(
   draft: Draft,
@@ -47,7 +47,7 @@ export function insertStep(
 /**
  * Puts a question into a step, in place, and makes the actions of the step fit it.
  * @param step Pointer to the step.
- * @param index Where it is to stand among the questions of the step.
+ * @param index Place that it gets among the questions of the step.
  */
 export function insertQuestion(
   draft: Draft,

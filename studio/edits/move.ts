@@ -8,7 +8,7 @@ import { entryAt, freshId } from './references-named';
  * Moves an entry of a list to another place, in place: within its list, or into another list of the same
  * name, such as a question to another step. A move that breaks a rule is allowed; the problems tell it.
  * @param from Pointer to the entry.
- * @param to Where it is to stand afterwards, with the entry already taken out of its old place.
+ * @param to Place that it gets, with the entry already taken out of its old place.
  */
 export function movePart(draft: Draft, from: string, to: string): Inserted {
   const entry = entryAt(draft, from);
@@ -65,7 +65,7 @@ interface StepRange {
 
 /**
  * Moves steps that follow each other to another place among the steps, in place, in the order they have.
- * @param index Where they are to begin, counted with the steps still in their old place.
+ * @param index Place at which they begin, counted with the steps still in their old place.
  * @returns The pointer of the first of them.
  */
 export function moveSteps({ definition }: Draft, { from, to }: StepRange, index: number): Inserted {

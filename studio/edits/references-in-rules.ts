@@ -8,7 +8,7 @@ export type Note = (
   path: Path,
 ) => void;
 
-/** Which questions’ answers a derived value may give as they are, by its name. */
+/** Finds the questions whose answers a derived value may give as they are, by its name. */
 export type Given = (value: string) => ReadonlySet<string>;
 
 const equality = ['is', 'isNot', 'oneOf', 'noneOf', 'includes', 'includesAny', 'includesAll'];

@@ -107,8 +107,8 @@ function RunUses({ uses }: { uses: readonly Use[] }) {
 
 /**
  * Deletes a part that nothing needs.
- * @param name What it is, such as “question”.
- * @returns What needs it, having changed nothing; null when it was done.
+ * @param name Its kind, such as “question”.
+ * @returns Parts that need it, having changed nothing; null when it was done.
  */
 export function removeOrAsk(
   draft: DraftStore,

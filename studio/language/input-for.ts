@@ -53,7 +53,7 @@ const clinicalLists: Record<string, InputName> = {
 const partLists = new Set(['content', 'questions', 'actions']);
 
 /**
- * Which of our inputs a property gets.
+ * Chooses the input for a property.
  * @param place The file and the path in it, such as `twoAnswersGroupBodyContent.bodies.first`.
  * @param refs The files that the property, or one of its alternatives, refers to.
  */

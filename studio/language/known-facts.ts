@@ -12,7 +12,7 @@ type Lists = Pick<Reference, 'states' | 'allergies'>;
 /**
  * Facts that a rule can look at: questions asked before it, derived values that rest on them, the profile and the site.
  * Rules only look back, so a later question is not among them.
- * @param pointer Where the rule stands.
+ * @param pointer Place of the rule.
  */
 export function factsKnownAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
   return factsAt(definition, ruleAt(definition, pointer), pointer, lists);
@@ -21,7 +21,7 @@ export function factsKnownAt(definition: JsonObject, pointer: string, lists: Lis
 /**
  * Facts that a text can hold. A text is read before its step is answered, so answers of earlier steps are known; only
  * the reason of a consequence is read after.
- * @param pointer Where the text stands.
+ * @param pointer Place of the text.
  */
 export function factsForTextAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
   const place = ruleAt(definition, pointer);

@@ -93,7 +93,7 @@ function optionSchema(kind: string): Placed | null {
 /** Properties that the heading of the inspector shows, or that nobody needs to change by hand. */
 const leftOut = new Set(['kind', '$schema', 'schemaVersion']);
 
-/** @param kind What the part is, so that a question gets the form of its own way of answering. */
+/** @param kind Kind of the part, so that a question gets the form of its own way of answering. */
 function objectForm(schema: FieldSchema, file: string, place: string, kind: string): PartSchema {
   const properties: Record<string, FieldSchema> = {};
   const uiSchema: UiSchema = {};

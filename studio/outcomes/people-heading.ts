@@ -19,7 +19,7 @@ const words = [
  * Sums up where the people who were counted ended: “Six in seven may buy, mostly semaglutide.” Null where nobody was
  * counted. Does not speak of everybody where the draft leads only a few to an end.
  * @param cartsOf The carts of a column.
- * @param counts How many were looked at, and how many of them the draft leads to no end.
+ * @param counts Number of people who were looked at, and of those whom the draft leads to no end.
  */
 export function peopleHeading(
   { groups, products }: MatrixView,

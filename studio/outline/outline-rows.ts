@@ -48,7 +48,7 @@ export interface OptionRow extends RowPlace {
 }
 
 export interface OutlineShape {
-  /** Which steps are open, by key; the one that is selected unless it says otherwise. */
+  /** Steps that are open, by key; the one that is selected unless it says otherwise. */
   openSteps: ReadonlyMap<string, boolean>;
   closedSections: ReadonlySet<string>;
   /** The pointer of the step that is selected, or holds what is. */

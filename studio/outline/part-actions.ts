@@ -64,7 +64,7 @@ export function move(parts: ActionParts, pointer: string, target: MoveTarget): v
 
 /**
  * Makes an edit that puts a part somewhere, and selects it there. Says why where it was refused.
- * @param selected What is selected afterwards instead.
+ * @param selected Part that is selected afterwards instead.
  * @returns where the part stands now; null where nothing was done.
  */
 export function insertWith(

@@ -17,7 +17,7 @@ export function moveSectionBy(parts: ActionParts, section: MovedSection, by: -1 
 
 /**
  * Moves the steps of a section to another place among the steps; what is selected stays selected.
- * @param index Where its first step is to stand, counted with the section still in its old place.
+ * @param index Place that its first step gets, counted with the section still in its old place.
  */
 export function moveSection(parts: ActionParts, section: MovedSection, index: number): void {
   const title = section.title ?? 'No section';

@@ -83,8 +83,8 @@ function leadsOn({ kind }: ActionView): boolean {
 /**
  * Returns the events of somebody until a step shows, or as far as the known facts about them lead: some are turned away
  * before.
- * @param own What is known of the person, which is never answered otherwise.
- * @param others What was answered besides; where it no longer fits, something else is.
+ * @param own Answers known of the person, which are never given otherwise.
+ * @param others Other answers; where one no longer fits, another is given.
  */
 export function eventsAs(
   quiz: Quiz,

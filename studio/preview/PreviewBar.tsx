@@ -79,7 +79,7 @@ function RecordButton() {
 
 const options = siteHandles.map((handle) => ({ value: handle, label: sites[handle].name }));
 
-/** Which of the sites the quiz is shown on: its colors, its logo and its rules. */
+/** Chooses the site on which the quiz is shown: its colors, its logo and its rules. */
 function SiteChooser() {
   const { play } = useEditor();
   const site = usePlay((state) => state.site);

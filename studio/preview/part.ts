@@ -62,7 +62,7 @@ export function partAtPointer(definition: JsonObject, pointer: string): Part | n
   return option === null ? { step: id, question } : { step: id, question, option };
 }
 
-/** Which content of the present step’s definition shows, by its place there, in the order in which it is presented. */
+/** Finds the content of the present step’s definition that shows, by its place there, in the order of presentation. */
 export function shownContent(quiz: Quiz, state: QuizState): number[] {
   const known = knowledgeHere(quiz, state);
   const content = currentStep(quiz, state).definition.content ?? [];

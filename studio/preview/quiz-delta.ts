@@ -18,7 +18,7 @@ export interface QuizDelta {
   reference: QuizReference | null;
 }
 
-/** @param before What the frame holds; null when it holds nothing yet. */
+/** @param before Quiz that the frame holds; null when it holds nothing yet. */
 export function deltaOf(before: Quiz | null, after: Quiz): QuizDelta {
   const places = new Map(before?.definition.steps.map((step, place) => [step, place]));
   const { steps, ...rest } = after.definition;

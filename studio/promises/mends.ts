@@ -15,7 +15,7 @@ export interface Mend {
   title: string;
   /** Other effects of the change. */
   hint: string;
-  /** Makes the change in place. @returns What to select afterwards. */
+  /** Makes the change in place. @returns Part to select afterwards. */
   change(draft: Draft): string | null;
 }
 

@@ -35,9 +35,9 @@ export type Inquiry =
   | { type: 'outcomes'; among: Condition | null }
   /** Who comes to a cell of that; `unlike` are known already. */
   | { type: 'visitor'; among: Condition | null; cell: CellOfMatrix; unlike: Patient[] }
-  /** Which single answers would bring somebody to another outcome. */
+  /** Single answers that would bring somebody to another outcome. */
   | { type: 'away'; among: Condition | null; patient: Patient }
-  /** Which decisions no saved run visits. */
+  /** Decisions that no saved run visits. */
   | { type: 'coverage'; runs: SavedRun[] };
 
 /** An outcome with one or more carts, such as all that hold some product. */

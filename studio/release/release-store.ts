@@ -33,7 +33,7 @@ export interface ReleaseStore extends StoreApi<ReleaseStoreState> {
   approve(seen: ReleaseState, note: string): Deed;
   refuse(seen: ReleaseState, note: string): Deed;
   withdraw(seen: ReleaseState): Deed;
-  /** @param at When; null for now. */
+  /** @param at Moment; null for now. */
   publish(seen: ReleaseState, options: { at: Date | null; why: string }): Deed;
   unschedule(): Deed;
   rollBack(seen: ReleaseState, options: { revision: string; why: string }): Deed;

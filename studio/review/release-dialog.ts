@@ -20,7 +20,7 @@ export function useDeed({ onDone, onStale }: { onDone(): void; onStale?(): void 
   busy: boolean;
   refusal: Refusal | null;
   setRefusal(refusal: Refusal | null): void;
-  /** @param done What to say when it is done. */
+  /** @param done Words to say when it is done. */
   attempt(deed: () => Deed, done: string): Promise<void>;
 } {
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ import {
 import { askedBy } from './RuleCards';
 import { type RulesParts, rulesIn } from './rules-parts';
 
-/** What the rules say of somebody who is made up: those that are written, beside those that are published. */
+/** Verdicts of the rules on an invented person: those that are written, beside those that are published. */
 export function PersonPane({ parts }: { parts: RulesParts }) {
   const { draft, published, reference, today } = parts;
   const definition = useDraft(({ history }) => history.draft.definition);
@@ -202,7 +202,7 @@ interface PersonFormProps {
   onChange(part: Partial<SamplePerson>): void;
 }
 
-/** What is so of somebody: facts, numbers, what they agreed to, and when the rules are asked. */
+/** Form for somebody: facts, numbers, what they agreed to, and when the rules are asked. */
 function PersonForm({ parts, person, onChange }: PersonFormProps) {
   const id = useId();
   const { published, reference, medicine } = parts;

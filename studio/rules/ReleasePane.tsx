@@ -26,7 +26,7 @@ interface ReleasePaneProps {
 
 type Asking = 'refuse' | 'publish' | null;
 
-/** What a draft changes, what that does, who looked at it, and the way to patients. */
+/** Pane for the changes of a draft, their effects, who looked at it, and the way to patients. */
 export function ReleasePane({ parts, release, onRelease, onPublished }: ReleasePaneProps) {
   const { saving, calls } = parts;
   const hash = useStore(saving, (state) => state.hash);
@@ -356,7 +356,7 @@ function Earlier({ parts, release }: { parts: RulesParts; release: RulesRelease 
   );
 }
 
-/** What going back would change of what is published. */
+/** Changes that going back would make to what is published. */
 function ComparedWith({ parts, medicine }: { parts: RulesParts; medicine: Medicine }) {
   const changes = ruleChanges(parts.published, medicine, parts.reference.clinical);
   return changes.length === 0 ? (

@@ -237,7 +237,7 @@ function Compared({ parts, index }: { parts: RulesParts; index: number }) {
   );
 }
 
-/** What is written, where it is a rule already. */
+/** Returns what is written as a rule; null where it is none yet. */
 function asRule(rule: Json | undefined): LabelRule | null {
   const alone: unknown = { id: 'alone', name: 'Alone', rules: [rule] };
   return validateMedicine(alone) ? (alone.rules[0] ?? null) : null;

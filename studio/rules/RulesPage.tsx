@@ -77,7 +77,7 @@ export function RulesDesk({ parts: opened, start }: { parts: RulesParts; start: 
   );
 }
 
-/** What is said of the medicine as a whole. */
+/** Fields for the medicine as a whole. */
 function Whole({ parts, products }: { parts: RulesParts; products: readonly string[] }) {
   const { draft } = parts;
   const name = useDraft(({ history }) => textAt(history.draft.definition, 'name') ?? '');
@@ -177,7 +177,7 @@ function RulesHeader({ parts, name }: { parts: RulesParts; name: string }) {
   );
 }
 
-/** What stands in the way of saving, and the way on. */
+/** Notices of what stands in the way of saving, and the way on. */
 function Notices({ parts }: { parts: RulesParts }) {
   const { saving } = parts;
   const status = useStore(saving, (state) => state.status);

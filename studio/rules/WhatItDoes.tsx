@@ -26,7 +26,7 @@ export function ChangeList({ changes }: { changes: readonly RuleChange[] }) {
   );
 }
 
-/** What the rules of a draft would do, as it was worked out. */
+/** Effects of the rules of a draft, as they were worked out. */
 export function Effects({
   effects,
   hash,

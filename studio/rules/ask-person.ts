@@ -17,7 +17,7 @@ import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../doc
 /** Somebody who is made up, whom the rules are asked about. */
 export interface SamplePerson {
   name: string;
-  /** What is so of them, by the ids of facts. */
+  /** Facts that hold of them, by id. */
   has: string[];
   /** True where all else was asked, and is not so; false where nobody asked about it. */
   isAsked: boolean;
@@ -128,7 +128,7 @@ export interface Said {
   source: string | null;
 }
 
-/** What rules say of somebody: the verdict, with each rule that is not simply fine, the worst first. */
+/** Answer of the rules on somebody: the verdict, with each rule that is not simply fine, the worst first. */
 export interface SaidOf {
   worst: VerdictKind;
   lines: Said[];
@@ -192,7 +192,7 @@ function asKnown(person: SamplePerson, named: ClinicalData['named'], at: string)
   };
 }
 
-/** How the same line stands in another list: as it was, or not at all. */
+/** Says whether another list has the same line. */
 export function isSaidIn({ lines }: SaidOf, { kind, words }: Said): boolean {
   return lines.some((one) => one.kind === kind && one.words === words);
 }

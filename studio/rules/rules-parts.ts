@@ -61,7 +61,7 @@ export interface RulesParts extends FormParts {
   name: string;
   today: string;
   mayEdit: boolean;
-  /** What is published; null where nothing is. */
+  /** Medicine as published; null where it is not. */
   published: Medicine | null;
   saving: SavingStore;
   calls: RuleCalls;
@@ -146,7 +146,7 @@ function uncheckingWhatChanges(store: DraftStore): DraftStore {
   };
 }
 
-/** What the server said to a call that it did not carry out. Anything else that was thrown is thrown on. */
+/** Reads what the server said to a call that it did not carry out. Anything else that was thrown is thrown on. */
 export function refusalIn(error: unknown): { message: string; quizzes: StoppedQuiz[] } {
   if (!(error instanceof CallError)) throw error;
   const { quizzes } = error.details;

@@ -7,7 +7,7 @@ import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { readSavedRun, writeSavedRun } from './read-saved-run';
 
-/** Which decisions the saved runs visit, and what adds the fewest runs that visit the others. */
+/** Names the decisions that saved runs visit, and adds the fewest runs that visit the others. */
 export function CoverageNote() {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);

@@ -14,7 +14,7 @@ import { saveRun } from './save-run';
 
 interface SavedRunsPanelProps {
   results: readonly RunResult[];
-  /** Which one is open; null for none. */
+  /** Run that is open; null for none. */
   open: number | null;
   onOpen(run: number | null): void;
 }

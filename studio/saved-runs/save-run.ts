@@ -15,7 +15,7 @@ export type SaveRunResult =
 /**
  * Keeps the run of the preview as a saved run of the draft. One that was broken off is led to its end
  * with usual answers.
- * @returns What happened, in words for whoever asked for it.
+ * @returns Report of what happened, in words for whoever asked for it.
  */
 export function saveRun({
   draft,

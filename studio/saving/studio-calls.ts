@@ -50,8 +50,8 @@ export interface StudioCalls {
 }
 
 /**
- * @param visit Who opened the editor: no call is made in the name of anybody else.
- * @param base Where the document is asked for.
+ * @param visit Session that opened the editor: no call is made in the name of anybody else.
+ * @param base Address of the document.
  */
 export function studioCalls(
   documentId: string,

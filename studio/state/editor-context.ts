@@ -61,7 +61,7 @@ const FormContext = createContext<FormParts | EditorParts | null>(null);
 
 export const EditorProvider = FormContext.Provider;
 
-/** What the forms of any draft need. */
+/** Returns what the forms of any draft need. */
 export function useFormParts(): FormParts {
   const parts = useContext(FormContext);
   if (!parts) throw new Error('This stands outside an editor.');

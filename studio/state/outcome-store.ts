@@ -32,7 +32,7 @@ export interface OutcomeState {
   chosen: ChosenCell | null;
   /** Who comes to the chosen cell; null until that is known. */
   visitor: Visitor | null;
-  /** Which single answers would bring them elsewhere; null until that is known. */
+  /** Single answers that would bring them elsewhere; null until they are known. */
   away: readonly AnswerAway[] | null;
 }
 

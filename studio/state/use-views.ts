@@ -22,7 +22,7 @@ export function viewFile<Views extends object>(load: () => Promise<Views>): View
 /**
  * The views of a file; null until it came. It is fetched while nobody does anything, and at once when one of
  * them is wanted. Once there they draw at once: no key is lost that follows the one that opens a window.
- * @param wanted What is to be shown now; null while nothing is.
+ * @param wanted Value to be shown now; null while nothing is.
  */
 export function useViews<Views extends object>(
   file: ViewFile<Views>,

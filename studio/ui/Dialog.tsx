@@ -89,7 +89,7 @@ export function Dialog({
 /**
  * Where the focus goes when a window over the page closes. Most are opened by code, so that there is no trigger
  * for it to go back to.
- * @returns What the window does when it closes.
+ * @returns Handler for the closing of the window.
  */
 export function useWayBack(open: boolean): (event: Event) => void {
   const back = useRef<(() => void) | null>(null);

@@ -15,7 +15,7 @@ const pause = 1_000;
  * Letters that are typed in an open list lead to the item that begins with them, before the next key is heard:
  * the library goes there a moment later, and an Enter that follows at once would choose another item. An item is
  * called what its `data-text` says, else by all its words.
- * @returns What the list does with a key before its items hear it.
+ * @returns Handler of keys that the list hears before its items.
  */
 export function useLettersLead(): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef<Typed | null>(null);

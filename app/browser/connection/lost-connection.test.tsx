@@ -117,7 +117,7 @@ describe('following a link without a connection', () => {
 });
 
 describe('sending a form without a connection', () => {
-  /** @param takesOver Whether scripts of the page send the form themselves, as the router's do. */
+  /** @param takesOver True if scripts of the page send the form themselves, as the router's do. */
   function page({
     reached = false,
     online = false,

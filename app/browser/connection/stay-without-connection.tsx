@@ -30,7 +30,7 @@ async function isReached(): Promise<boolean> {
 /**
  * Keeps the page where it is when a link is followed or a form sent without a connection: what was typed or read
  * there stays, instead of a page that says it could not be fetched.
- * @param reach Whether the server can be reached.
+ * @param reach Asks whether the server can be reached.
  * @param tell Says that the page stays.
  * @returns how to stop.
  */

@@ -49,7 +49,7 @@ const offeredUntil = 120 * minute;
  */
 const bookableUntil = 60 * minute;
 
-/** Which appointments are wanted. */
+/** Filter of the appointments that are wanted. */
 interface SlotsWanted {
   minutes: number;
   /** Number of days ahead, from now. */
@@ -162,7 +162,7 @@ export async function isBookable(
 
 /**
  * The open slots for a step that schedules an appointment; null for any other.
- * @param state Where the patient is, so that only providers licensed there are offered; null when it is not known.
+ * @param state State of the patient, so that only providers licensed there are offered; null when not known.
  */
 export async function slotsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

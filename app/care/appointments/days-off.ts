@@ -22,7 +22,7 @@ export const longestNote = 200;
 /** The most days that are taken off at once. */
 const mostDays = 366;
 
-/** @param today Where the provider is, YYYY-MM-DD. */
+/** @param today Day at the place of the provider, YYYY-MM-DD. */
 export function readDaysOff(typed: DaysOffWish, today: string): ReadDaysOff {
   const errors: Partial<Record<keyof DaysOffWish, string>> = {};
   const firstDay = parseDay(typed.firstDay);

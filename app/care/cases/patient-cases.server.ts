@@ -33,7 +33,7 @@ export interface PatientCase {
 /** A line of a case as it was ordered, and what still goes on of it. */
 export type CaseLine = typeof orderLines.$inferSelect &
   Running<InForceNow> & {
-    /** What was taken of it last, by a prescription of now or before; null where nothing came yet. */
+    /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
     lastTaken: InForceNow | null;
   };
 

@@ -117,7 +117,7 @@ export async function holdUnanswered(
 
 /**
  * Lets the refills of a case go on of whose check-ins a provider read the answers, in the transaction of that decision.
- * @param reason Why it may go on, for the record.
+ * @param reason Reason for which it may go on, for the record.
  * @returns The number of them.
  */
 export async function releaseCheckIns(

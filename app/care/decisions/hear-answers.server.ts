@@ -234,7 +234,7 @@ interface Telling {
   saidAt: Date;
 }
 
-/** Which answer it was, of which quiz, and when: for whoever has to look at it. */
+/** Names the answer, its quiz and its time: for whoever has to look at it. */
 function disclosureInWords({ quizTitle, label, answer, reason, saidAt }: Telling): string {
   const when = `${dayInWords(dayOf(saidAt), 'dateWithYear')} at ${timeInWords(saidAt, serviceZone)}`;
   const what = label === null ? reason : `“${label}” — “${answer ?? ''}”.`;

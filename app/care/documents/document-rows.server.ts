@@ -52,7 +52,7 @@ export async function lockDocuments(
   }
 }
 
-/** Which of these documents are part of a medical record: of an intake that was sent, or of a message. */
+/** Finds those of the documents that are part of a medical record: of an intake that was sent, or of a message. */
 export async function documentsOnRecord(
   db: Queryable,
   documentIds: readonly string[],
@@ -62,7 +62,7 @@ export async function documentsOnRecord(
   return new Set([...inIntakes, ...inMessages]);
 }
 
-/** Which of these documents went along with a message: both sides have seen them. */
+/** Finds those of the documents that went along with a message: both sides have seen them. */
 async function documentsInMessages(
   db: Queryable,
   documentIds: readonly string[],

@@ -14,7 +14,7 @@ import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 
-/** Which conversations an inbox shows. */
+/** Filter of the conversations that an inbox shows. */
 export interface InboxFilter {
   /** `waiting`: those in which a patient wrote last. */
   show: 'waiting' | 'all';

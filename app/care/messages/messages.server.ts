@@ -22,7 +22,7 @@ import { messagesAfter, messagesBefore, readMarks } from './message-rows.server'
 import { type MessagePage, pageLength } from './message-view';
 import { postAsPatient } from './post-message.server';
 
-/** Which part of a conversation: the newest, what stands before a message, or what came after one. */
+/** Part of a conversation: the newest, what stands before a message, or what came after one. */
 export type MessageSpan = { before?: number | undefined; after?: number | undefined };
 
 /** A part of a patient's conversation. The caller has made sure that this reader may read it. */

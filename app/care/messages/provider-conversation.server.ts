@@ -77,7 +77,7 @@ export function markReadInCare(services: Asking, who: InCare, seq: number) {
 
 /**
  * Takes a conversation on or over, or gives one’s own back. What is so already changes nothing.
- * @param seen Who had it on the page where that was wished, null for nobody: whoever was overtaken takes nothing.
+ * @param seen Holder on the page where that was wished, null for nobody: whoever was overtaken takes nothing.
  * Whoever leaves it out takes it from anybody.
  * @returns `isSo`: whether it is as they wished now.
  */

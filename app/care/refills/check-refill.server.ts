@@ -235,7 +235,7 @@ async function reviewAgain(
   return true;
 }
 
-/** Which refill a renewal of the payment gateway pays for. Days are YYYY-MM-DD. */
+/** Refill of a renewal of the payment gateway: due, not yet, or none. Days are YYYY-MM-DD. */
 export type RefillDay =
   | { kind: 'due'; day: string }
   /** Not before its day. */

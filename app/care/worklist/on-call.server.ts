@@ -55,7 +55,7 @@ export interface OnCallWish {
 
 /**
  * Sets who is on call, all of it or nothing, and puts each change on record.
- * @returns Why nothing was changed, in words; null where it was.
+ * @returns Reason for which nothing was changed, in words; null where it was.
  */
 export function setOnCall(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

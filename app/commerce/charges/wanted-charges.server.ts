@@ -25,7 +25,7 @@ const open: PaymentStatus[] = ['wanted', 'charging', 'refused'];
 /** Payments that were taken, or may be. */
 const live: PaymentStatus[] = [...open, 'captured'];
 
-/** What an approval means for the card, in cents. */
+/** Money that an approval takes and gives back, in cents. */
 export interface Approved {
   charged: number;
   /** Where the order was paid at checkout: what goes back of it. */

@@ -131,7 +131,7 @@ export interface PaymentMethods {
   portalSession(customer: string, returnUrl: string): Promise<{ url: string }>;
 }
 
-/** How a charge stands with the gateway. `refused`: the card did not pay; another attempt may. */
+/** Charge as the gateway knows it. `refused`: the card did not pay; another attempt may. */
 export interface GatewayCharge {
   ref: string;
   status: 'open' | 'refused' | 'paid' | 'cancelled';
@@ -161,7 +161,7 @@ export interface GatewayCharges {
   callOffCharge(ref: string): Promise<GatewayCharge>;
 }
 
-/** Which subscription a line of a payment became. */
+/** Subscription that a line of a payment became. */
 export interface StartedSubscription {
   /** The place of the line, counted from 0. */
   line: number;
@@ -193,7 +193,7 @@ export interface GatewaySubscriptions {
   findSubscription(ref: string): Promise<GatewaySubscription | null>;
   /**
    * No renewal becomes due until it is resumed.
-   * @param resumesAt When it shall go on, for people to read; resuming is ours to do. Null for open-ended.
+   * @param resumesAt Moment at which it shall go on, for people to read; resuming is ours to do. Null for open-ended.
    */
   pauseSubscription(ref: string, resumesAt: Date | null): Promise<void>;
   resumeSubscription(ref: string): Promise<void>;

@@ -28,7 +28,7 @@ export function holdsPrescription({ items }: Pick<CheckoutSnapshot, 'items'>): b
   return items.some(({ product }) => product.prescription);
 }
 
-/** What a payer reads about a purchase that is held. */
+/** Returns the sentence that a payer reads about a purchase that is held. */
 export function heldInWords(amount: number): string {
   return `Nothing is charged today. Your card is charged up to ${formatMoney(amount)} when a provider approves.`;
 }
@@ -43,7 +43,7 @@ export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurr
 /**
  * When a period is over that follows the first one: the same time of day in UTC, so many days, weeks, months
  * or years after the beginning.
- * @param times How many periods after the beginning.
+ * @param times Number of periods after the beginning.
  */
 export function periodEnd(begin: Date, recurrence: Recurrence, times = 1): Date {
   const [day = '', time = ''] = begin.toISOString().split('T');

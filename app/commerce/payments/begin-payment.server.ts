@@ -136,7 +136,7 @@ async function takeToGateway(
 
 /**
  * Ends payments that were begun for an earlier state of the cart.
- * @returns Whether one of them turns out to be paid.
+ * @returns True if one of them turns out to be paid.
  */
 async function endAll(
   context: AppLoadContext,

@@ -73,7 +73,7 @@ export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnaps
 
 /**
  * Everything that makes one payment differ from another, as a text.
- * @param about What else tells it apart, such as the cart and the wallet.
+ * @param about Other things that tell it apart, such as the cart and the wallet.
  */
 export function identify(snapshot: CheckoutSnapshot, about: readonly (string | null)[]): string {
   const lines = snapshot.items.map(({ id, variantId, quantity, dosage, usage, total }) => [

@@ -19,7 +19,7 @@ export interface LineBack {
 /** Money that shall be given back. */
 export interface RefundWish {
   orderId: string;
-  /** What for: all that is left of the order, so many cents by hand, or some of its lines. */
+  /** Part that is given back: all that is left of the order, so many cents by hand, or some of its lines. */
   of: 'order' | { cents: number } | { lines: readonly LineBack[] };
   /** Purpose of the refund, such as `case 7 given up`: the same key gives money back once. */
   key: string;
@@ -273,7 +273,7 @@ async function settle(
 /**
  * Decides that what is left of what a renewal took is given back, within the transaction of its reason. The gateway is
  * asked right after.
- * @param key What it is for: the same key gives money back once.
+ * @param key Purpose of it: the same key gives money back once.
  * @param most The most that is given back, in cents; null for all that is left.
  * @returns The refund; the same one for the same key. Null when nothing is left.
  */

@@ -109,7 +109,7 @@ function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
 
 /**
  * Writes a change, its record and the jobs that follow.
- * @param userId Who asked for it; null for the system.
+ * @param userId Person who asked for it; null for the system.
  * @returns The row as it stands then; null where the change does not apply to it.
  */
 async function keep(

@@ -60,7 +60,7 @@ export async function createSubscriptions(
 /**
  * Begins what renews of lines that were charged now, in the transaction that writes the charge down: from this day on
  * its refills are counted. What began before goes on as it is, and what was cancelled stays so.
- * @returns Whether the gateway has to be asked for any subscription.
+ * @returns True if the gateway has to be asked for any subscription.
  */
 export async function beginSubscriptions(
   tx: Tx,

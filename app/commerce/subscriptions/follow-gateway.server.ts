@@ -31,7 +31,7 @@ export async function linkSubscription(
 /**
  * Takes over what only the gateway knows: that a subscription was ended there, that a renewal could not be
  * paid, or that it was paid after all. Pauses are ours to decide and stay as they are.
- * @returns Whether anything changed.
+ * @returns True if anything changed.
  */
 export function followGateway(
   db: Db,

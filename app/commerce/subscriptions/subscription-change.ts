@@ -151,7 +151,7 @@ interface Renewing {
  * The add-ons that are paused, resumed and cancelled along with a treatment: those of its order, unless
  * another treatment of it goes on. Single renewals are skipped each for itself.
  * @param together All that renews of one order.
- * @param id What is changed.
+ * @param id Subscription that is changed.
  */
 export function companionsOf<One extends Renewing>(
   together: readonly One[],

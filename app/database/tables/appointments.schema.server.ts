@@ -97,9 +97,9 @@ export const appointments = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     bookedAt: moment('booked_at').notNull().defaultNow(),
     cancelledAt: moment('cancelled_at'),
-    /** What became of it once its time had come; null until its provider says so. */
+    /** Outcome once its time had come; null until its provider says so. */
     outcome: text('outcome').$type<AppointmentOutcome>(),
-    /** How often it was moved or cancelled: calendars take the file with the highest one. */
+    /** Number of times it was moved or cancelled: calendars take the file with the highest one. */
     sequence: integer('sequence').notNull().default(0),
   },
   (table) => [
@@ -115,7 +115,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** What happened with an appointment, and who did it. Rows are only ever added. */
+/** Events of appointments, and who caused them. Rows are only ever added. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -129,7 +129,7 @@ export const appointmentEvents = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** When the appointment begins since then. */
     startsAt: moment('starts_at').notNull(),
-    /** What its provider wrote about it; for clinicians. */
+    /** Note of its provider; for clinicians. */
     note: text('note').notNull().default(''),
   },
   (table) => [

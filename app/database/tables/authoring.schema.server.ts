@@ -150,7 +150,7 @@ export const quizComparisons = pgTable('quiz_comparisons', {
   revision: text('revision').notNull(),
   savedRunsHash: text('saved_runs_hash').notNull(),
   promisesHash: text('promises_hash').notNull(),
-  /** Which program compared them. */
+  /** Program that compared them. */
   prover: text('prover').notNull(),
   comparison: jsonb('comparison').$type<StoredComparison>().notNull(),
   madeAt: moment('made_at').notNull(),
@@ -251,7 +251,7 @@ export const quizCertificates = pgTable(
     promisesHash: text('promises_hash').notNull(),
     /** The revision of everything that the quiz refers to, by its name, such as `catalogue`. */
     reference: jsonb('reference').$type<Readonly<Record<string, string>>>().notNull(),
-    /** Which program proved it. */
+    /** Program that proved it. */
     prover: text('prover').notNull(),
     limits: jsonb('limits').$type<ProofLimits>().notNull(),
     proof: jsonb('proof').$type<StoredProof>().notNull(),

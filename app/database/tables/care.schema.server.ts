@@ -40,7 +40,7 @@ export interface PrescribedLine {
   /** Product of the catalogue that is prescribed: the one that was ordered, or another in its place. */
   productId: string;
   variantId: string;
-  /** How it is taken, in full words. `{dose}` stands for the strength of the day. */
+  /** Directions in full words. `{dose}` stands for the strength of the day. */
   directions: string;
   /** Units of one supply, where they are not counted by doses. */
   quantity: number;
@@ -58,7 +58,7 @@ export interface PrescribedLine {
 export interface Assessment {
   /** The diagnosis, or the reason for treatment, as the pharmacy reads it too. */
   treats: string;
-  /** What was found and weighed. */
+  /** Assessment: findings, and how they were weighed. */
   assessment: string;
 }
 
@@ -92,7 +92,7 @@ export type Decision =
       reason: string;
       /** The reason of the list that it began with; none where it is in words of its own. */
       preset?: DeclinePreset;
-      /** What they can do instead, for the patient to read; none where nothing is suggested. */
+      /** Suggestion of something else, for the patient to read; none where there is none. */
       instead?: string;
     }
   /** Prescribes otherwise what goes on being sent: it begins with the next shipment. */

@@ -57,7 +57,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Which change was made from which part of the product. */
+/** Changes of carts, each with the part of the product it was made from. */
 export const cartChanges = pgTable(
   'cart_changes',
   {

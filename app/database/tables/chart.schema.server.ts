@@ -11,11 +11,11 @@ import {
 import { moment, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** What an entry of a chart is about. */
+/** Topic of an entry of a chart. */
 export type ChartTopic = 'problem' | 'medicine' | 'allergy';
 
 /**
- * What clinicians added to the charts of patients, confirmed, corrected or withdrew: it outlives intakes. Rows are only
+ * Entries that clinicians added to charts, confirmed, corrected or withdrew: they outlive intakes. Rows are only
  * ever added.
  */
 export const chartEntries = pgTable(
@@ -34,7 +34,7 @@ export const chartEntries = pgTable(
     fact: text('fact'),
     /** True where it is so of the patient, false where it is not. */
     isSo: boolean('is_so').notNull(),
-    /** What is known, in words, such as a name and a dose; may be empty beside a fact. */
+    /** Entry in words, such as a name and a dose; may be empty beside a fact. */
     words: text('words').notNull(),
     /** Where it is known from, such as “Letter of her surgeon”. */
     source: text('source').notNull(),

@@ -20,7 +20,7 @@ export const checkIns = pgTable(
     id: ownId(),
     patientId: partOf('patient_id', () => users.id),
     caseId: partOf('case_id', () => careCases.id),
-    /** What renews. */
+    /** Line of the order that renews. */
     orderLineId: partOf('order_line_id', () => orderLines.id),
     /** The day of the refill that it comes before, YYYY-MM-DD: while nobody answered, it moves with the plan. */
     dueOn: date('due_on').notNull(),
@@ -48,7 +48,7 @@ export const checkIns = pgTable(
 );
 
 /**
- * What managers chose about check-ins of a medicine in which nothing stands against the next refill: the newest counts,
+ * Choices of managers about check-ins of a medicine in which nothing stands against the next refill: the newest counts,
  * and where none was made the label data. Rows are only ever added.
  */
 export const renewalChoices = pgTable(

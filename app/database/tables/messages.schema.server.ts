@@ -36,7 +36,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What an automatic message says beside its text, as it was published then. */
+/** Parts of an automatic message beside its text, as they were published then. */
 export type AutomaticMessage = Pick<
   DangersReference['entries'][number],
   'urgency' | 'title' | 'calls'
@@ -54,7 +54,7 @@ export const messages = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Kind of user that the author was when they wrote it. */
     authorKind: text('author_kind').$type<UserKind>(),
-    /** What the patient was told at once on words of danger; null where somebody wrote it. */
+    /** Automatic message that answered words of danger; null where somebody wrote it. */
     automatic: jsonb('automatic').$type<AutomaticMessage>(),
     text: text('text').notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */

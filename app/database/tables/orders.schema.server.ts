@@ -110,15 +110,15 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull(),
     /** True where it is also for all that needs no prescription, and for the shipping. */
     withExtras: boolean('with_extras').notNull(),
-    /** What it asks for: its lines and its shipping. */
+    /** Cents that it asks for: its lines and its shipping. */
     amount: integer('amount').notNull(),
     shipping: integer('shipping').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     /** Null until the gateway knows of it. */
     gatewayRef: text('gateway_ref'),
-    /** What was taken: nothing, or all of the amount. */
+    /** Cents that were taken: none, or all of the amount. */
     captured: integer('captured').notNull().default(0),
-    /** What was given back: the sum of its refunds that succeeded. */
+    /** Cents that were given back: the sum of its refunds that succeeded. */
     refunded: integer('refunded').notNull().default(0),
     currency: text('currency').notNull(),
     /** Number of times that a card was tried. */
@@ -147,7 +147,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What a payment asks for each line. */
+/** Amounts that a payment asks for its lines. */
 export const paymentLines = pgTable(
   'payment_lines',
   {

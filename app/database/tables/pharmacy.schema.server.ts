@@ -33,7 +33,7 @@ export const pharmacyChecks = pgTable(
     status: text('status').$type<PharmacyCheckStatus>().notNull(),
     /** Counts changes: whoever verifies names the version that they saw. */
     version: integer('version').notNull().default(1),
-    /** What was to be checked, as it was prescribed and packed: where that changes, it is checked anew. */
+    /** Contents to be checked, as they were prescribed and packed: where they change, they are checked anew. */
     contents: text('contents').notNull(),
     openedAt: moment('opened_at').notNull(),
     /** By when it is to be checked. */

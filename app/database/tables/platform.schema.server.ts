@@ -12,7 +12,7 @@ import {
 import type { Mode } from '../../kernel/config/config.server';
 import { moment } from '../../kernel/database/columns.server';
 
-/** Which sets of sample data this database has received; each comes once. */
+/** Sets of sample data that this database has received; each comes once. */
 export const seeds = pgTable('seeds', {
   name: text('name').primaryKey(),
   seededAt: moment('seeded_at').notNull().defaultNow(),

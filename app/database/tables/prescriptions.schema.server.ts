@@ -35,9 +35,9 @@ export const prescriptions = pgTable(
     form: text('form').$type<ProductForm>().notNull(),
     /** As it stands on the label, such as “0.25 mg”; empty where there is only one. */
     strength: text('strength').notNull(),
-    /** How it is taken, in full words. `{dose}` stands for the strength of the day. */
+    /** Directions in full words. `{dose}` stands for the strength of the day. */
     directions: text('directions').notNull(),
-    /** How it is counted and how often it is taken, as the catalogue said when it was written. */
+    /** Unit in which it is counted and how often it is taken, as the catalogue said when it was written. */
     packing: jsonb('packing').$type<Packing>().notNull(),
     /** Units of one supply, where they are not counted by doses. */
     quantity: integer('quantity').notNull(),
@@ -57,7 +57,7 @@ export const prescriptions = pgTable(
     whyOther: text('why_other').notNull().default(''),
     /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
     treats: text('treats').notNull().default(''),
-    /** What the prescriber found and weighed, as they signed it; empty on what was prescribed before it was asked for. */
+    /** Assessment of the prescriber, as signed; empty on what was prescribed before it was asked for. */
     assessment: text('assessment').notNull().default(''),
     issuedAt: moment('issued_at').notNull(),
     /** Until when it may be filled. */

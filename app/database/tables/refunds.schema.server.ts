@@ -53,7 +53,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund gives back of each line. What is given back by hand, and shipping, is of no line. */
+/** Amounts that refunds give back of lines. An amount given back by hand, and shipping, is of no line. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -72,7 +72,7 @@ export const refundLines = pgTable(
 /** Where a dispute stands with the gateway: `won` is for us, `lost` for the payer. */
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** What staff made of a dispute: its money is left to the payer, or it is contested on the gateway’s own pages. */
+/** Response of staff to a dispute: its money is left to the payer, or it is contested on the gateway’s own pages. */
 export type DisputeHandling = 'accepted' | 'contested';
 
 /** Payments that payers disputed at their banks: one row each, however often and in whatever order it is told. */
@@ -120,7 +120,7 @@ export type OrderActKind =
   | 'transfer'
   | 'death';
 
-/** What staff did with orders. Rows are only ever added. */
+/** Acts of staff on orders. Rows are only ever added. */
 export const orderActs = pgTable(
   'order_acts',
   {

@@ -230,7 +230,7 @@ export interface PharmacyLine {
   productId: string;
   variantId: string;
   title: string;
-  /** How many of the variant were paid for. */
+  /** Number of the variant that were paid for. */
   quantity: number;
   /** The strength that was ordered, where nothing is prescribed; empty where there is only one. */
   strength: string;
@@ -274,7 +274,7 @@ export interface PharmacyPackage {
   strength: string;
   /** Days that it is for. */
   days: number;
-  /** How it is taken, in full words, with the dose. */
+  /** Directions in full words, with the dose. */
   directions: string;
   /** Lot and expiry, YYYY-MM-DD, as a pharmacist of ours verified them; null where the pharmacy does. */
   verified: { lot: string; expiresOn: string } | null;

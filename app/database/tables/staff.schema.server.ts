@@ -43,7 +43,7 @@ export type StaffChange =
   | { kind: 'reassigned'; to: string; state: string | null; treatments: number }
   /** The quizzes whose cases they take; none stands for all. */
   | { kind: 'skillsChanged'; before: readonly string[]; after: readonly string[] }
-  /** Whether they are on call on a day, YYYY-MM-DD. */
+  /** Turn on call on a day, YYYY-MM-DD, given or taken back. */
   | { kind: 'onCall'; day: string; isOn: boolean }
   /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */
   | { kind: 'rolesChanged'; before: readonly string[]; after: readonly string[] };

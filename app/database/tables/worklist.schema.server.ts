@@ -48,13 +48,13 @@ export const onCallDays = pgTable(
 
 export type AlertUrgency = DangersReference['entries'][number]['urgency'];
 
-/** What patients wrote or noted that a clinician looks at before all else. Nothing of their words stands here. */
+/** Messages and notes of patients that a clinician looks at before all else. Nothing of their words stands here. */
 export const patientAlerts = pgTable(
   'patient_alerts',
   {
     id: ownId(),
     patientId: partOf('patient_id', () => users.id),
-    /** What it is about: a message, or an entry of their progress. */
+    /** Kind of text it is about: a message, or an entry of their progress. */
     source: text('source').$type<'message' | 'progress'>().notNull(),
     /** The id of the message or of the entry. */
     sourceId: uuid('source_id').notNull(),

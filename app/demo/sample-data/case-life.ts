@@ -126,7 +126,7 @@ export function endOrder(
 /**
  * Changes something that renews, with the add-ons that go along with it, as the product would; nothing happens where
  * it cannot be done.
- * @param userId Who wished it; null for the system.
+ * @param userId Person who wished it; null for the system.
  */
 export function changeRenewing(
   patient: Patient,

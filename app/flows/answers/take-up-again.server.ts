@@ -9,7 +9,7 @@ import { appendEvents } from './append-events.server';
 /**
  * Takes up an attempt that its patient ended, so that an answer can be corrected: a new attempt with
  * everything that was done in the old one, besides ending it. The old one stays on record as it was.
- * @param step Where the answer is corrected; null to stand where they were.
+ * @param step Step on which the answer is corrected; null to stand where they were.
  * @returns True if there is an open attempt to go on with now.
  */
 export async function takeUpAgain(

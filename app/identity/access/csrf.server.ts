@@ -49,7 +49,7 @@ export function isOutOfDate(refusal: unknown): boolean {
 
 /**
  * Throws a 403 unless the request carries this browser's token, as a header or in its form.
- * @param comfort What is true besides of what was sent, for the reader.
+ * @param comfort Sentence for the reader that is true besides.
  */
 export function requireCsrf(
   request: Request,

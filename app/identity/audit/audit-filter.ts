@@ -3,7 +3,7 @@ import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { queryOf } from '../../kernel/http/page-address';
 import { isUuid } from '../../kernel/http/uuid';
 
-/** Which accesses are looked for. */
+/** Filter of the accesses that are looked for. */
 export interface AuditFilter {
   /** The id of one of the staff; null for any. */
   staff: string | null;

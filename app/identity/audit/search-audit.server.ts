@@ -41,7 +41,7 @@ const patients = alias(users, 'patients');
 /**
  * Accesses that fit, newest first.
  * @param patientId As found for the address of the filter; null for any.
- * @param before Where the page begins; null for the newest.
+ * @param before Cursor at which the page begins; null for the newest.
  * @param which `withoutNames` leaves out names seen in lists, unless the filter asks for them.
  */
 export function searchAudit(
@@ -122,7 +122,7 @@ export interface NamesOfDay {
   action: (typeof nameActions)[number];
   /** Number of patients. */
   names: number;
-  /** How often any of them was seen. */
+  /** Number of times that any of them was seen. */
   times: number;
 }
 

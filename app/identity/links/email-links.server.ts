@@ -33,7 +33,7 @@ interface LinkDraft {
 
 /**
  * Makes a link.
- * @returns When it expires; null if there is one with this id already.
+ * @returns Moment at which it expires; null if there is one with this id already.
  */
 export async function makeLink(
   tx: Queryable,

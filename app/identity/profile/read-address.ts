@@ -30,7 +30,7 @@ export interface State {
 
 /**
  * An address as typed, checked field by field; spaces around what was typed do not count.
- * @param hasStreet Whether street and city are asked for. Without them it only says where someone lives.
+ * @param hasStreet True if street and city are asked for. Without them it only says where someone lives.
  */
 export function readAddress(
   typed: TypedAddress,

@@ -100,7 +100,7 @@ const period = 30;
 /**
  * The secret that somebody is shown to set up their app with: 160 bits in base32, as apps want it. It belongs to the
  * session, so that it stays the same while the page is loaded again, and nobody in another browser has seen it.
- * @param before When the app was set up that this one is to replace: each gets a secret of its own.
+ * @param before Moment at which the app was set up that this one is to replace: each gets a secret of its own.
  */
 export function secretOfSession(
   { config, sessionToken }: Pick<AppLoadContext, 'config' | 'sessionToken'>,

@@ -147,7 +147,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
 
 /**
  * Replaces the session by one of its user with a new token, and ends the old one.
- * @param secondFactorAt When its user took their second step; null for patients, and for staff who have not.
+ * @param secondFactorAt Moment of the second step of its user; null for patients, and for staff who have not.
  * @returns The Set-Cookie header that the response must carry.
  */
 export async function renewSession(

@@ -16,7 +16,7 @@ export type StaffChanged = { ok: true } | { ok: false; errors: FieldErrors } | {
 /**
  * Changes somebody’s account and puts on record what was changed, or nothing of both. Two managers who change the
  * same account, or each other’s, do so one after another; whoever manages no more changes nothing.
- * @param change What is done; an answer with errors undoes it.
+ * @param change Act to carry out; an answer with errors undoes it.
  * @param colleagueId Whose account must stay as it is until this is done; none unless given.
  */
 export async function changeStaff(

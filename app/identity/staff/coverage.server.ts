@@ -38,7 +38,7 @@ export interface Coverage {
   professions: readonly Profession[];
 }
 
-/** What is to be decided: for whom by their state, about which product, on which day. */
+/** Decision that is asked for: the patient’s state, the product, and the day. */
 export interface Wanted {
   /** Two letters. */
   state: string;
@@ -48,7 +48,7 @@ export interface Wanted {
   product: Product | null;
 }
 
-/** What keeps somebody from deciding, the first thing of all; `decides` where nothing does. */
+/** First thing that keeps somebody from deciding; `decides` where nothing does. */
 export type Standing = 'decides' | 'noProfession' | 'noLicense' | 'noSupervisor';
 
 /**

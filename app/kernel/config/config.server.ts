@@ -16,7 +16,7 @@ import { type StripeSettings, stripeIn } from './stripe-settings';
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
 /**
- * What a process does: answer requests, work on jobs, or both. Apart, jobs never share an event loop with patients.
+ * Work of a process: answering requests, running jobs, or both. Apart, jobs never share an event loop with patients.
  */
 export type Role = 'all' | 'web' | 'worker';
 

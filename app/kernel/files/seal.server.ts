@@ -52,7 +52,7 @@ export function sealedWith(sealed: Uint8Array): string | null {
   return Buffer.from(sealed.subarray(mark.length, mark.length + nameLength)).toString('hex');
 }
 
-/** What a key is called where the key itself must not be told: 16 hexadecimal digits. */
+/** Names a key where the key itself must not be told: 16 hexadecimal digits. */
 export function keyName(key: Uint8Array): string {
   return nameOf(key).toString('hex');
 }

@@ -81,7 +81,7 @@ export function isSiteHandle(text: string | undefined): text is SiteHandle {
   return siteHandles.some((handle) => handle === text);
 }
 
-/** Which site answers on which host, such as `{ 'hmr.example': 'hmrprogram' }`. */
+/** Sites by the host on which they answer, such as `{ 'hmr.example': 'hmrprogram' }`. */
 export type SiteHosts = Record<string, SiteHandle>;
 
 /** The site a request is for, and the one origin it may be posted from. */

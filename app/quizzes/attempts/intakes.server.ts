@@ -134,7 +134,7 @@ export function readIntakes(
 }
 
 /**
- * Which of these documents an intake that was sent refers to. They are part of its record: a provider
+ * Finds those of the documents that an intake refers to that was sent. They are part of its record: a provider
  * decided, or will decide, by what they show.
  */
 export async function documentsInIntakes(

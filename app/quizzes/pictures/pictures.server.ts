@@ -39,7 +39,7 @@ const undescribed = refuseUpload(
 /**
  * Keeps a picture for quizzes, drawn anew as WebP. The same picture sent again is the same picture, and
  * keeps the description it came with.
- * @param claimedName What the browser calls the file; only ever said back.
+ * @param claimedName Name that the browser gives the file; only ever said back.
  */
 export async function storePicture(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

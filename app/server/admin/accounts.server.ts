@@ -20,7 +20,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { linkToken } from '../../mail/letter.server';
 
 /**
- * What whoever runs the servers may do with accounts, where no manager can: make the first one, and open a door that
+ * Acts on accounts for whoever runs the servers, where no manager can: make the first one, and open a door that
  * somebody lost the key to. It is on record as theirs, without a name, as the database knows nobody who did it.
  */
 type Place = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'site' | 'origin' | 'requestId'>;

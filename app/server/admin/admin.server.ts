@@ -37,7 +37,7 @@ import { verifyInstallation } from './verify.server';
 
 /** One thing that whoever runs the servers can have done. */
 interface Command {
-  /** What is given with it, as it is shown to whoever asks. */
+  /** Options it takes, as they are shown to whoever asks. */
   takes: string;
   does: string;
   options: readonly string[];
@@ -53,7 +53,7 @@ interface CommandWithout extends Omit<Command, 'run'> {
 
 interface Asked {
   services: Services;
-  /** What was given, by the name of the option; empty where it was not. */
+  /** Looks up what was given for an option, by its name; empty where nothing was. */
   given: (option: string) => string;
   words: readonly string[];
 }

@@ -102,7 +102,7 @@ export async function writeSealed(sealer: Encrypter, path: string, content: Read
   await pipeline(chunksOf(sealed), durableFile(path));
 }
 
-/** What a sealed file holds. Whoever reads it to its end without an error has all of it, as it was written. */
+/** Reads a sealed file. Whoever comes to its end without an error has all of it, as it was written. */
 export async function readSealed(opener: Decrypter, path: string): Promise<Readable> {
   const file = createReadStream(path);
   await once(file, 'open');

@@ -13,7 +13,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { describeError } from '../../kernel/log/describe-error.server';
 import { askMailServer } from '../../mail/mail-transport.server';
 
-/** What was found: `missing` keeps patients from being served, `note` is worth knowing. */
+/** Finding: `missing` keeps patients from being served, `note` is worth knowing. */
 interface Finding {
   mark: 'ok' | 'note' | 'missing';
   words: string;

@@ -15,7 +15,7 @@ type FactType = AnswerType | ValueType;
 const equality: Operator[] = ['is', 'isNot', 'oneOf', 'noneOf', 'answered'];
 const order: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast'];
 
-/** Which comparisons make sense for which facts. Anything else is a mistake, never a silent false. */
+/** Comparisons that make sense, by type of fact. Anything else is a mistake, never a silent false. */
 const operators: Record<FactType, readonly Operator[]> = {
   choice: equality,
   choices: ['includes', 'includesAny', 'includesAll', 'countAtLeast', 'answered'],

@@ -18,7 +18,7 @@ const saidOnce: readonly Kind[] = [
 /**
  * Checks that the rules of a medicine can be kept together: there is somebody within all of its bounds, steps of dose go
  * up, what begins again begins with a strength that is made, and nothing is said twice.
- * @param path Where its rules stand.
+ * @param path Path of its rules.
  */
 export function checkContradictions(
   report: Report,

@@ -38,7 +38,7 @@ export function compareActions(
   if (!told) tell('actions', path, `The actions of ${title} are written in another form`);
 }
 
-/** @param says What kind of difference another word on the button makes; null where it is but a word. */
+/** @param says Kind of difference that another word on the button makes; null where it is but a word. */
 function compareAction(
   comparison: Comparison,
   before: unknown,
@@ -71,7 +71,7 @@ function compareAction(
   }
 }
 
-/** Which consents that labels ask for are given by a text. */
+/** Names the consents that labels ask for and a text gives. */
 function consentsInWords(consents: readonly unknown[]): string {
   if (consents.length === 0) return 'is no longer a consent that labels ask for';
   return `is now the consent to ${consents.map((id) => quoted(valueTitle(said(id)))).join(', ')}`;

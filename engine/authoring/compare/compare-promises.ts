@@ -7,7 +7,7 @@ import type { Difference } from './difference';
  * Differences between the promises of two drafts, each with its earlier and its later state. All of them need a review:
  * a promise that is gone or has changed holds the quiz to something else, and a new one tells others what they may rely
  * on. Only the order in which promises are written down says nothing.
- * @param quiz What the later ones are about, for the titles of its questions and steps.
+ * @param quiz Quiz that the later ones are about, for the titles of its questions and steps.
  */
 export function comparePromises(
   before: readonly unknown[],

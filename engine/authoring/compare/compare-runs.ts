@@ -11,7 +11,7 @@ const fewest = 3;
  * Differences between the saved runs of two definitions, each with its earlier and its later state. A run that is gone
  * or expects something else holds the quiz to less, so it counts as logic does. A new run only holds the quiz to more:
  * that weakens nothing and needs nobody’s leave. The name of a run says nothing.
- * @param definition What the runs are of, for the titles of its questions and steps.
+ * @param definition Quiz that the runs are of, for the titles of its questions and steps.
  */
 export function compareRuns(
   before: readonly unknown[],

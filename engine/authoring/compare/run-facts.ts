@@ -80,7 +80,7 @@ function entryOf(words: Readonly<Record<string, string>>, key: string): string |
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
-/** @param of What is sold, how many and, in hundredths of its unit, how strong. */
+/** @param of Goods that are sold, how many and, in hundredths of its unit, how strong. */
 function line(of: unknown): string {
   const strength = property(of, 'dosage');
   return [

@@ -6,7 +6,7 @@ import type { Problem, ProblemCode } from '../problems/problem';
 
 /**
  * Problems that a compiled schema found, in the words and the shape of every other problem.
- * @param names What parts and properties are called: as in the document, unless told otherwise.
+ * @param names Names of parts and properties: as in the document, unless told otherwise.
  */
 export function schemaProblems(
   errors: readonly SchemaError[],

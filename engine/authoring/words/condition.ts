@@ -13,7 +13,7 @@ export function conditionInWords(condition: unknown, definition: unknown): strin
 /**
  * The same as tokens, so that a builder can draw chips. Never throws; ids that are not known are shown as
  * they are written.
- * @param pointer Where the condition stands.
+ * @param pointer Place of the condition.
  */
 export function conditionInTokens(condition: unknown, definition: unknown, pointer = ''): Token[] {
   return conditionTokens(condition, labelsOf(definition), pointer, 0);
@@ -148,7 +148,7 @@ function operandToken(value: unknown, comparison: unknown, labels: Labels, point
   return token('option', question?.options.get(value) ?? value, pointer);
 }
 
-/** Which patients a condition is about, to stand behind “for whom”. Questions are quoted: many end with a question mark. */
+/** Says which patients a condition is about, to stand behind “for whom”. Questions are quoted: many end with a question mark. */
 export function whoInWords(who: unknown, definition: unknown): string {
   const tokens = conditionInTokens(who, definition);
   return joined(

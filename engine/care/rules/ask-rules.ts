@@ -20,7 +20,7 @@ import { bloodPressure, bounds, checkIn, laboratory, warningBounds } from './rul
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
-/** What each kind of rule says. */
+/** Rules by kind, each with the function that asks it. */
 const kinds: { [K in LabelRule['kind']]: (rule: RuleOf<K>, look: Look) => Finding } = {
   exclusion,
   requirement,
@@ -52,7 +52,7 @@ export interface Asked {
 /**
  * Asks every rule of a medicine about a person. A fact that nobody asked about is never taken for “no”: it has to be
  * asked. A medicine of which nothing is known is a stop.
- * @param known What counts of the person, by `knownOf`: worked out once however many medicines are asked about.
+ * @param known All that counts of the person, by `knownOf`: worked out once for all medicines.
  * @returns A verdict for each rule, the worst first.
  */
 export function askRules(

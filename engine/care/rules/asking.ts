@@ -22,7 +22,7 @@ export interface AskedAppointment {
   isWaived: boolean;
 }
 
-/** What rules are asked about, besides the person. */
+/** Occasion and plan that rules are asked about, besides the person. */
 export interface Asking {
   occasion: Occasion;
   /** The day it is, YYYY-MM-DD. */
@@ -31,7 +31,7 @@ export interface Asking {
   plan: readonly DoseStep[];
   /** The strength that is taken by now, and for how many weeks; null where none is, or the medicine has one only. */
   taking: { dosage: number; weeks: number } | null;
-  /** What was missed in a row up to now; null where nobody knows. */
+  /** Doses and days missed in a row up to now; null where nobody knows. */
   missed: { doses: number; days: number } | null;
   /** Refills that are prescribed, and whether it is for the first time; null where nothing is. */
   refills: { count: number; isFirst: boolean } | null;
@@ -43,7 +43,7 @@ export interface Asking {
 
 export type VerdictKind = 'stop' | 'reasonNeeded' | 'ask' | 'fine';
 
-/** What one rule says of a person. */
+/** Verdict of one rule on a person. */
 export interface RuleVerdict {
   /** The rule by a name that stays the same among the rules of its medicine. */
   rule: string;
@@ -54,11 +54,11 @@ export interface RuleVerdict {
   patientWords: string;
   /** Where the rule stands; null for what is asked of every medicine. */
   source: LabelSource | null;
-  /** What it rests on, of all that is known. */
+  /** Origins it rests on, of all that is known. */
   basis: readonly Origin[];
 }
 
-/** What a rule found, before it is known as whose. */
+/** Finding of a rule, before it is known of which rule. */
 export type Finding = Pick<RuleVerdict, 'kind' | 'words' | 'patientWords' | 'basis'>;
 
 const gravity = { fine: 0, ask: 1, reasonNeeded: 2, stop: 3 } as const satisfies Record<

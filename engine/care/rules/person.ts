@@ -69,14 +69,14 @@ export const nobody: Person = {
   medicines: [],
 };
 
-/** What counts of a fact. */
+/** Statement about a fact that counts now. */
 export interface Standing {
   fact: KnownFact;
   /** When it was first said of all the times since which nothing else was. */
   since: string;
 }
 
-/** What counts of everything that is known of a person. */
+/** Everything known of a person that counts now. */
 export interface Known {
   facts: ReadonlyMap<string, Standing>;
   measures: ReadonlyMap<string, KnownMeasure>;
@@ -106,7 +106,7 @@ export function knownOf(person: Person): Known {
   };
 }
 
-/** What was not withdrawn, the oldest first. */
+/** Keeps what was not withdrawn, the oldest first. */
 function counting<T extends Origin>(all: readonly T[], atOnce: (a: T, b: T) => number): T[] {
   return all
     .filter(({ isWithdrawn }) => !isWithdrawn)

@@ -5,7 +5,7 @@ import { ruleName, sourceInWords } from './ask-rules';
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 type Words = (rule: LabelRule, clinical: ClinicalData) => string;
 
-/** What a rule asks of whoever gets the medicine, in a sentence or two for staff. */
+/** Says in a sentence or two, for staff, what a rule asks of whoever gets the medicine. */
 export function labelRuleInWords(rule: LabelRule, clinical: ClinicalData): string {
   const { named, medicines } = clinical;
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
@@ -104,9 +104,9 @@ function capital(words: string): string {
 /** A difference between the rules of a medicine as they were and as they are. */
 export interface RuleChange {
   kind: 'added' | 'removed' | 'changed';
-  /** What it says now; what it said, where it is gone. */
+  /** Words of the rule now; those it had, where it is gone. */
   words: string;
-  /** What it said, where it says something else now. */
+  /** Words it had before, where it says something else now. */
   was: string | null;
 }
 

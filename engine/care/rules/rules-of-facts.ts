@@ -4,7 +4,7 @@ import type { Known, Standing } from './person';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
-/** What a rule may look at. */
+/** Everything a rule may look at. */
 export interface Look {
   known: Known;
   named: ClinicalFacts;
@@ -51,7 +51,7 @@ export function appointment(
   return open.length > 0 ? ask(open) : nothingFound;
 }
 
-/** What follows where the quiz of a case asked for an appointment, whatever the medicine. */
+/** Asks for an appointment where the quiz of a case did, whatever the medicine. */
 export function askedAppointment(look: Look): Finding {
   const { askedAppointment: asked } = look.asking;
   if (asked === null || asked.isWaived || wasSeen(look, asked.since)) return nothingFound;
@@ -132,7 +132,7 @@ function namesOf(named: ClinicalFacts): ReadonlyMap<string, ClinicalFact> {
   return index;
 }
 
-/** How facts stand of a person. */
+/** Sorts facts by how they stand of a person. */
 export function standing(ids: readonly string[], { known, named }: Look): Sorted {
   const byId = namesOf(named);
   const sorted: Sorted = { has: [], hasNot: [], open: [] };
@@ -173,7 +173,7 @@ export function ask(open: readonly ClinicalFact[]): Finding {
   };
 }
 
-/** What is so of somebody, such as “Lithium: takes it.” */
+/** Says a fact of somebody in words, such as “Lithium: takes it.” */
 export function inWords({ fact }: Held): string {
   return `${capital(fact.name)}: ${fact.has}.`;
 }

@@ -60,7 +60,7 @@ export function bloodPressure(rule: RuleOf<'bloodPressure'>, look: Look): Findin
   return outside(values, [rule.systolic, rule.diastolic], rule, look);
 }
 
-/** What has to be known anew before a refill or a step. */
+/** Asks for what has to be known anew before a refill or a step. */
 export function checkIn(rule: RuleOf<'checkIn'>, look: Look): Finding {
   const { occasion } = look.asking;
   if (!rule.before.some((before) => before === occasion)) return nothingFound;

@@ -6,7 +6,7 @@ import { placeOfQuestion } from '../people/parts';
 import type { Differing } from './differing';
 import { questionsIn, valuesIn } from './values-in';
 
-/** Which edits make a part do another thing: those made to the part itself, else to what it looks at. */
+/** Edits that make a part do another thing: those made to the part itself, else to what it looks at. */
 export interface Causes {
   edits: number[];
   /** True where the part itself was edited. */

@@ -49,8 +49,8 @@ export class Diagram implements Nodes {
   private readonly countings = new WeakMap<Weights, Counting>();
 
   /**
-   * @param widths How many cells each variable has, in the order of the variables.
-   * @param most How many nodes may be made.
+   * @param widths Number of cells of each variable, in the order of the variables.
+   * @param most Number of nodes that may be made.
    * @param like One that it will be about as large as: room is made at once, not step by step.
    */
   constructor(
@@ -250,7 +250,7 @@ export class Diagram implements Nodes {
 
   /**
    * The least unusual member of a set.
-   * @param costs How unusual each cell of each variable is.
+   * @param costs Rarity of each cell of each variable.
    * @param among Of whom it has to be one.
    * @returns A cell for each variable; null where there is nobody.
    */

@@ -4,7 +4,7 @@ import type { SetPairs } from './set-pairs';
 /**
  * The least unusual of those who are in both of two sets. What these have in common is not made.
  * @param pairs Room for pairs of sets; empty.
- * @param costs How unusual each cell of each variable is.
+ * @param costs Rarity of each cell of each variable.
  * @returns A cell for each variable, of those who are as unusual as each other the first; null where nobody is in both.
  */
 export function leastUnusual(

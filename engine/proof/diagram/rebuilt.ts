@@ -17,7 +17,7 @@ export function forget(
 
 /**
  * Makes the same set in another diagram.
- * @param levels Which of its variables each of ours is, from first to last.
+ * @param levels Level in the other diagram of each of our variables, from first to last.
  */
 export function copied(
   diagram: Diagram,

@@ -19,7 +19,7 @@ export class SetPairs {
   private mask = smallest - 1;
   private forgotten = 0;
 
-  /** @param most How many may be added. */
+  /** @param most Number that may be added. */
   constructor(private readonly most = Number.POSITIVE_INFINITY) {}
 
   /** Forgets all pairs, and keeps the room for them. */

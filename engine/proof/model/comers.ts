@@ -14,7 +14,7 @@ export class Comers {
   /**
    * @param here Of whom something is so, whether or not what stands before the step is complete.
    * @param soFar With whom it is.
-   * @param complete Who of those has every other step complete, too: a set that is there already.
+   * @param complete Those of them who have every other step complete, too: a set that is there already.
    */
   constructor(
     private readonly diagram: Diagram,

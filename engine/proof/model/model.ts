@@ -72,7 +72,7 @@ export interface Model {
   outside: Outside;
   /** The facts in smaller sets, which are right of whoever finishes, and of nobody else. */
   ofFinishers(): Facts;
-  /** What becomes of people at each step, with such facts; right of whoever comes there while the quiz has not ended. */
+  /** Walks people through each step, with such facts; right of whoever comes there while the quiz has not ended. */
   ofComers(): { facts: Facts; steps: ComersWalk[] };
   /** Lines chosen for the cart; right of whoever finishes, and of nobody else. */
   lines(): LineWalk[];

@@ -172,7 +172,7 @@ export function takeUpOfFinishers(ground: Ground): void {
   });
 }
 
-/** What becomes of people at a step; right of whoever comes there, of whom no answer before it ended the quiz. */
+/** Fate of people at a step; right of whoever comes there, of whom no answer before it ended the quiz. */
 export interface ComersWalk extends Here {
   onPath: PatientSet;
 }

@@ -63,7 +63,7 @@ function part(expression: Expression, worth: ArrayLike<number>, index: number): 
 
 /**
  * Works out what an expression is worth, by the same operations in the same order as in `rules/term`.
- * @param worth What its parts are worth, by their ids; NaN for what is unknown.
+ * @param worth Values of its parts, by their ids; NaN for what is unknown.
  * @returns NaN where it is unknown.
  */
 export function evaluate(expression: Expression, worth: ArrayLike<number>): number {

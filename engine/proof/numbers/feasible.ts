@@ -17,7 +17,7 @@ export interface NumberLimits {
   narrowings: number;
 }
 
-/** Which combinations of atoms some patient has, and the numbers of one for each. */
+/** Combinations of atoms that some patient has, and the numbers of one for each. */
 export interface Feasible {
   /** Combinations that were found, or that nothing excludes. */
   possible: PatientSet;

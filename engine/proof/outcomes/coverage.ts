@@ -19,7 +19,7 @@ import { linesSent, meetingsOf } from '../people/reach';
 export interface Decision {
   /** JSON Pointer to what decides; empty for lines of the cart. */
   path: string;
-  /** Which way it falls out. */
+  /** True for the way on which it holds. */
   isSo: boolean;
   words: string;
 }

@@ -23,7 +23,7 @@ export interface AnswerAway {
   outcome: Outcome;
 }
 
-/** Which single answers would bring somebody to another outcome; one for each question and outcome. */
+/** Finds single answers that would bring somebody to another outcome; one for each question and outcome. */
 export function oneAnswerAway(model: Model, patient: Patient): AnswerAway[] {
   const { quiz, diagram } = model;
   const outcomes = outcomesOf(model);

@@ -21,7 +21,7 @@ const mostTries = 12;
 /**
  * Finds who comes to an outcome with one of some carts.
  * @param among Whom to look at.
- * @param unlike Who is known already: somebody else is looked for, as far as there is anybody.
+ * @param unlike Somebody who is known already: somebody else is looked for, as far as there is anybody.
  */
 export function visitorAt(
   model: Model,

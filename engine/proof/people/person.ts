@@ -6,7 +6,7 @@ import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
 import { isoDay } from '../numbers/days';
 
-/** Which of the options that no rule tells apart somebody is to choose. */
+/** Choice among options that no rule tells apart. */
 export interface Wish {
   question: string;
   option: string;

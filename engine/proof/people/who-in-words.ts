@@ -3,7 +3,7 @@ import { once } from '../diagram/sets';
 import type { Model } from '../model/model';
 import { type Group, groupsOf } from './groups';
 
-/** Which people a set is. */
+/** People of a set, in words. */
 export interface Who {
   /** “women under 55”; where they are not exact, “some of the women”. */
   words: string;
@@ -18,7 +18,7 @@ const mostParts = 3;
 /**
  * Says in few words which people a set is, of all who come as far. The words are never false: the set of those
  * they speak of is made and compared.
- * @param among Who could be in it; without it, those who come as far through the quiz as everybody in the set.
+ * @param among People who could be in it; without it, those who come as far through the quiz as everybody in the set.
  * @returns Null where it is all of them.
  */
 export function askedOf(

@@ -28,7 +28,7 @@ export interface Finding {
 /**
  * Says what is wrong for the people of a set, with one of whom it was seen to be true; where nobody could be
  * replayed, that it is not decided. Null where there is nobody.
- * @param finding What is told of them.
+ * @param finding Finding that is told of them.
  * @param isSo True if somebody who was replayed is one of them.
  */
 export function confirmed(

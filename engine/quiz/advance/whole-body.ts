@@ -114,7 +114,7 @@ function giveAnswers(
 
 /**
  * Leaves a step by the way that takes its answers. A step is skipped only where the body says nothing of it.
- * @param answered How many answers the body has for the step.
+ * @param answered Number of answers that the body has for the step.
  */
 function leave(
   reader: PostReader,

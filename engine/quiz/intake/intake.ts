@@ -26,7 +26,7 @@ export interface Intake {
 
 interface AgreedConsent extends Consent {
   step: string;
-  /** What the hash is of: Markdown with its facts put in. It is never parsed, as some of it the patient typed. */
+  /** Text that the hash is of: Markdown with its facts put in. It is never parsed, as some of it the patient typed. */
   text: string;
   /** The same as it was drawn for the patient. Intakes that were stored before it was kept have none. */
   agreement?: RichText;

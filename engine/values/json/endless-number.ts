@@ -3,7 +3,7 @@ import { at } from './pointer';
 /**
  * The JSON Pointer to the first number that JSON can write and nobody can keep: one beyond the largest that there
  * is, such as 1e999, is read as endless and written as null. Null where there is none.
- * @param value What JSON.parse gave, however deep it is.
+ * @param value Result of JSON.parse, however deep it is.
  */
 export function endlessNumberIn(value: unknown): string | null {
   const left = [{ part: value, path: '' }];

@@ -1,6 +1,6 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
 
-/** What section 5 says, to the letter. */
+/** Messages of section 5, to the letter. */
 export const wording: Record<string, string> = {
   required: 'The value is required',
   email: 'Value is not a valid email address',

@@ -195,7 +195,7 @@ interface Played {
   toggle(): void;
 }
 
-/** Which page of two ways is shown. @param start Where to begin. @param count How many pages there are. */
+/** Page of two ways that is shown. @param start Page to begin with. @param count Number of pages. */
 function usePlayed(start: number, count: number): Played {
   const [at, setAt] = useState(start);
   const [isPlaying, setPlaying] = useState(false);

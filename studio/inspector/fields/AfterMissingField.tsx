@@ -8,7 +8,7 @@ import { TypedNumber } from './NumberFields';
 
 const deeds = ['goOn', 'restart', 'ask'].map((value) => ({ value, label: choiceInWords(value) }));
 
-/** What is done once doses were missed; where it begins again, with which strength at most. */
+/** Fields for what is done once doses were missed; where it begins again, with which strength at most. */
 export function AfterMissingField(props: FieldProps) {
   const { value, readOnly, set } = useField(props);
   const kind = isJsonObject(value) && typeof value['kind'] === 'string' ? value['kind'] : '';

@@ -47,7 +47,7 @@ export function useExplaining(): boolean {
   return useContext(Explaining);
 }
 
-/** Which fields of one object show. */
+/** Fields of one object that show. */
 interface PartFieldsState {
   /** Tells whether a field can be taken away, after which it is only offered again. */
   canClose(name: string): boolean;

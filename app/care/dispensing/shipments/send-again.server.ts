@@ -31,7 +31,7 @@ async function replacementOf(
 
 /**
  * Opens a shipment with what is in one that did not arrive. Whether it may leave is asked when the pharmacy is.
- * @param reason Why, for the record of the case.
+ * @param reason Reason, for the record of the case.
  */
 async function createReplacement(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
 
 /**
  * Sends what came back once more, to the address in the profile, as whoever looks after the order asks for.
- * @returns Why it cannot be, in words; null once it is.
+ * @returns Reason for which it cannot be, in words; null once it is.
  */
 export async function resendReturned(tx: Tx, now: Date, row: ShipmentRow): Promise<string | null> {
   const stop = await whyNot(tx, row);

@@ -84,7 +84,7 @@ export const shipmentViews = ['moving', 'late', 'held', 'lost', 'returned', 'all
 
 export type ShipmentView = (typeof shipmentViews)[number];
 
-/** Which shipments a provider looks at. */
+/** Filter of the shipments that a provider looks at. */
 export interface ShipmentFilter {
   show: ShipmentView;
   /** Text that was typed: a shipment’s number, else what patients are looked for by. */

@@ -93,7 +93,7 @@ async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
 
 /**
  * Ends the period of a subscription: a renewal is due, unless it is paused.
- * @param early Whether to end it before its time, for rehearsals. Otherwise nothing happens before.
+ * @param early True to end it before its time, for rehearsals. Otherwise nothing happens before.
  */
 export async function endPeriod(
   { db, clock }: Pick<SandboxServices, 'db' | 'clock'>,

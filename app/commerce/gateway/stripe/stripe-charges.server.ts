@@ -120,7 +120,7 @@ export function stripeDisputes(stripe: Stripe): Pick<PaymentGateway, 'findDisput
   };
 }
 
-/** What the bank only asks about counts as open; what it dropped, as won. */
+/** Translates the status of a dispute: one the bank only asks about is open, one it dropped is won. */
 function statusOf(status: Stripe.Dispute.Status): GatewayDispute['status'] {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

@@ -176,7 +176,7 @@ async function keepFirstLine(stripe: Stripe, ref: string, checkout: string): Pro
   );
 }
 
-/** Which line of the checkout an item is, by the metadata that the page gave its product. */
+/** Finds the line of the checkout that an item is, by the metadata that the page gave its product. */
 function placeOf({ price }: Stripe.SubscriptionItem): number {
   const { product } = price;
   const place =

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Moves the focus to the first field that is wrong when the answer to a form arrives.
- * @param answer What the action gave: another object for every form that was sent.
+ * @param answer Reply of the action: another object for every form that was sent.
  */
 export function useFirstErrorFocus(
   container: RefObject<HTMLElement>,

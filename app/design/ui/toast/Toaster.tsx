@@ -128,7 +128,7 @@ const keptInReach =
  * Lifts a region at the bottom of the window above the fields and buttons it would cover. It stays where it is
  * while someone scrolls, unless one of them comes to lie beneath it.
  * @param showing True if there is anything in it.
- * @param content What is in it: with another height there may be another place.
+ * @param content Its contents: with another height there may be another place.
  */
 function useClearPlace(region: RefObject<HTMLElement>, showing: boolean, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other content the region has another height.
@@ -193,8 +193,8 @@ const gap = 12;
 /**
  * The lowest place where a box hides none of what has to stay in reach.
  * @param height Of the box.
- * @param edge What the box keeps from the upper and the lower edge of the window.
- * @param kept What may not be hidden, where it and the box share a column.
+ * @param edge Distance that the box keeps from the upper and the lower edge of the window.
+ * @param kept Parts that may not be hidden, where it and the box share a column.
  * @returns The distance of the box from the bottom of the window. Where there is no such place, it is as high up
  * as it can be.
  */

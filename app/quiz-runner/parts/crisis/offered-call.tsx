@@ -43,7 +43,7 @@ interface CallForm {
 /**
  * The form that asks for a call. With scripts it is sent without leaving the page: whatever becomes of it, the lines to
  * call stay where they are.
- * @param redrawn Why a form that the browser sent by itself was refused.
+ * @param redrawn Failure of a form that the browser sent by itself.
  */
 export function useCallForm(name: string, csrf: string, redrawn: FormFailure | null): CallForm {
   const { data, Form } = useFetcher<unknown>();

@@ -41,7 +41,7 @@ export function heldTo(edits: Difference[]): ShownGroup[] {
 
 /**
  * All of a quiz, where there is nothing to compare with.
- * @param edits What differs from a revision that patients have, and that cannot be followed with what is sold now.
+ * @param edits Differences from a revision that patients have, and that cannot be followed with what is sold now.
  */
 export function everythingIsNew(edits: Difference[] | null = null): ShownGroup {
   const isNew = edits === null;

@@ -123,7 +123,7 @@ const known = remembered<TextProof>(64);
 /**
  * Proves a quiz as it is bound, in a worker. What was proved once with the same prover is not proved again: it is
  * remembered, or kept with a publication.
- * @param reference What the binding names; read from what is published unless given.
+ * @param reference Reference that the binding names; read from what is published unless given.
  */
 export async function proveBound(
   db: Queryable,

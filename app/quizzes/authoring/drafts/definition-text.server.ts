@@ -84,7 +84,7 @@ export function parseStored(text: string): JsonObject {
   return value;
 }
 
-/** Which quiz a draft says it is. */
+/** Identity that a draft gives its quiz. */
 export interface NamedQuiz {
   /** Null while it says nothing that could be a key. */
   quizKey: string | null;
@@ -92,7 +92,7 @@ export interface NamedQuiz {
   site: SiteHandle | null;
 }
 
-/** Which quiz a definition says it is. */
+/** Reads the identity that a definition gives its quiz. */
 export function quizNamedIn({ key, kind, site }: JsonObject): NamedQuiz {
   const quizKey = [key, kind].find(isQuizKey) ?? null;
   return { quizKey, site: typeof site === 'string' && isSiteHandle(site) ? site : null };

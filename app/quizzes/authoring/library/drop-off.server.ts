@@ -6,7 +6,7 @@ import { publishedUnder } from '../release/publication-rows.server';
 
 /**
  * Where patients stopped in a revision of a draft’s quiz.
- * @param revision What is published now unless given. A draft that was never published has had no patients,
+ * @param revision The published one unless given. A draft that was never published has had no patients,
  * whatever else is served under its key, such as what it is a copy of.
  */
 export async function draftDropOff(

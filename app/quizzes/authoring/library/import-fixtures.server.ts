@@ -57,7 +57,7 @@ export interface ImportOptions {
    * stays: a file is only published when it is new.
    */
   isWanted?: boolean;
-  /** What follows where rules of medicines differ from those before. */
+  /** Event for rules of medicines that differ from those before. */
   rulesPublished?: BusinessEvents['rulesPublished'];
 }
 
@@ -65,8 +65,8 @@ export interface ImportOptions {
  * Publishes the quizzes, the catalogue, the lists and the label data of a folder, where they differ from what was
  * imported before. Quizzes are proved first; where one of the folder is not, nothing is published. What staff have
  * published, and is not proved with another catalogue, goes off sale until it is mended.
- * @param proofs Where proofs are kept that other databases need too; null to take none from files.
- * @returns What was published, by kind and key, such as `quiz/quizLibido`.
+ * @param proofs Folder of the proofs that other databases need too; null to take none from files.
+ * @returns Names of what was published, by kind and key, such as `quiz/quizLibido`.
  */
 export async function importFixtures(
   db: Db,

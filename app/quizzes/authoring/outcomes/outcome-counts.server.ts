@@ -97,8 +97,8 @@ class AskedOtherwise extends Error {}
 /**
  * Counts where a draft leads those who came to an end of its quiz in the last 90 days. A draft that was never
  * published has had no patients, whatever else is served under its key.
- * @param person Who asks.
- * @param among Who is counted; null for everybody.
+ * @param person Person who asks.
+ * @param among People who are counted; null for everybody.
  */
 export async function outcomeCounts(
   context: Context,

@@ -95,7 +95,7 @@ export async function unschedule(
 
 /**
  * Cancels the publication that waits, if there is one. Its job finds nothing to do.
- * @param reason What took its place; null where somebody just took it back.
+ * @param reason Words for what took its place; null where somebody just took it back.
  */
 export async function cancelWaiting(
   tx: Tx,

@@ -89,7 +89,7 @@ export interface StoppedQuiz {
 /** Number of patients; null where it is one or two, of whom nobody is told apart. */
 export type ToldCount = number | null;
 
-/** What other rules of a medicine would do to treatments that run, by number alone. */
+/** Effects of other rules of a medicine on treatments that run, by number alone. */
 export interface AffectedTreatments {
   /** Treatments that were asked about. */
   asked: ToldCount;
@@ -101,7 +101,7 @@ export interface AffectedTreatments {
   reasonNeeded: ToldCount;
 }
 
-/** What quizzes would refer to with other rules of a medicine. */
+/** Clinical data with other rules of a medicine, as it would be published. */
 interface Planned {
   referred: Referred;
   clinical: ClinicalData;

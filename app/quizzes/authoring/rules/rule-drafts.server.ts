@@ -31,7 +31,7 @@ export interface RuleDraft {
   authors: readonly string[];
   updatedBy: string | null;
   updatedAt: Date | null;
-  /** What is published under its id; null where nothing is. */
+  /** Medicine published under its id; null where none is. */
   published: Medicine | null;
   /** False where it says what is published. */
   isChanged: boolean;
@@ -132,7 +132,7 @@ function jsonOf(value: object): JsonValue {
 export interface RuleState {
   facts: RuleFacts;
   changes: RuleChange[];
-  /** What is written; null while it does not fit its schema. */
+  /** Medicine as the draft has it; null while it does not fit its schema. */
   written: Medicine | null;
 }
 

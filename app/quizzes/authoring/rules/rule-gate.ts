@@ -16,7 +16,7 @@ export interface RuleReview {
 export interface RuleFacts {
   /** False where the draft says what is published. */
   isChanged: boolean;
-  /** What is wrong with it, in words. */
+  /** Errors in it, in words. */
   errors: readonly string[];
   authors: readonly string[];
   reviews: readonly RuleReview[];

@@ -22,7 +22,7 @@ export interface RulesEntry {
   medicine: string;
   name: string;
   rules: number;
-  /** How many of them nobody compared with the label yet. */
+  /** Number of them that nobody compared with the label yet. */
   unchecked: number;
   /** The titles of products that are sold as this. */
   products: string[];
@@ -120,7 +120,7 @@ export interface RuleEntry {
 
 const mostEntries = 100;
 
-/** What happened to the rules of a medicine, the newest first. */
+/** Lists the events of the rules of a medicine, the newest first. */
 export async function rulesHistory(db: Queryable, medicine: string): Promise<RuleEntry[]> {
   const rows = await db
     .select()

@@ -28,7 +28,7 @@ export interface PublishedTexts {
   promises: readonly unknown[] | null;
 }
 
-/** Which quiz a definition is. */
+/** Identity of the quiz of a definition. */
 export type QuizIdentity = Pick<Quiz, 'key'> &
   Pick<Quiz['definition'], 'kind' | 'products' | 'site'>;
 

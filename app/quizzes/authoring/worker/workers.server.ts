@@ -114,7 +114,7 @@ function notFinished(because: string) {
   return { kind: 'not finished', because } as const;
 }
 
-/** Which bound was reached, in words. Throws whatever is something else. */
+/** Says in words which bound was reached. Throws whatever is something else. */
 function reachedBound(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? error.code : null;

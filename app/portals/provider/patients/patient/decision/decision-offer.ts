@@ -59,7 +59,7 @@ export interface DecisionOffer {
 /** A line as it was ordered, and what goes on of it. */
 interface OrderedLine extends Running {
   inForce: InForceNow | null;
-  /** What was taken of it last, by a prescription of now or before; null where nothing came yet. */
+  /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
   lastTaken: InForceNow | null;
   id: string;
   productId: string;
