@@ -1,4 +1,4 @@
-/** Where a browser keeps texts for us. It may be forbidden or full: then nothing is kept, and all else works. */
+/** Store of a browser for texts of ours. It may be forbidden or full: then nothing is kept, and all else works. */
 interface BrowserStore {
   /** Returns the text kept under a name; null where nothing is. */
   read(name: string): string | null;

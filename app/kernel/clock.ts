@@ -1,4 +1,4 @@
-/** Where the time comes from. Tests pass a clock of their own. */
+/** Source of the time. Tests pass a clock of their own. */
 export interface Clock {
   now(): Date;
 }

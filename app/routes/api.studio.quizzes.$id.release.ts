@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { releaseState } from '../quizzes/authoring/release/release.server';
 
-/** Where a draft stands on its way to patients, and what this person may do about it. */
+/** Status of a draft on its way to patients, and what this person may do about it. */
 export const loader = route('GET', {
   access: 'quiz:read',
   path: { id: draftParameter },

@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { rulesRelease } from '../quizzes/authoring/rules/publish-rules.server';
 
-/** Where the rules of a medicine stand on their way to patients. */
+/** Status of the rules of a medicine on their way to patients. */
 export const loader = route('GET', {
   access: 'rules:read',
   path: { medicine: medicineParameter },

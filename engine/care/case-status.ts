@@ -1,4 +1,4 @@
-/** Where an intake that was ordered stands, from the checkout to the shipment. */
+/** Status of an intake that was ordered, from the checkout to the shipment. */
 export type CaseStatus =
   | 'paid'
   | 'inReview'
@@ -57,8 +57,8 @@ const undecided = ['inReview', 'moreInformation'] as const;
 const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
 /**
- * Events that leave a case where it is: something a patient tells while it is open, a provider writes in their chart, or
- * other rules say of it, and what a provider makes of that.
+ * Events that leave a case where it is: something a patient tells while it is open, a provider writes in their chart,
+ * or other rules say of it, and what a provider makes of that.
  */
 const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
   (status): CaseTransition[] => {

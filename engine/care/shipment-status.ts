@@ -1,4 +1,4 @@
-/** Where a shipment is, from the moment it is decided on until it is over. */
+/** Status of a shipment, from the moment it is decided on until it is over. */
 export type ShipmentStatus =
   /** The pharmacy is to be asked for it. */
   | 'preparing'

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, textAt } from './draft';
 import { parsePointer, toPointer, valueAt } from './pointer';
 
-/** Where the parts that have ids stand, from the outside in: steps, their questions, their options. */
+/** Lists that hold the parts that have ids, from the outside in: steps, their questions, their options. */
 const levels = [['steps'], ['questions'], ['input', 'options']];
 
 /**

@@ -11,7 +11,7 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 import { windowViews } from './EditorWindows';
 import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 
-/** Where one is, how it stands, and what can be done with the whole; on a narrow screen in two rows. */
+/** Header with the draft, its status, and what can be done with the whole; on a narrow screen in two rows. */
 export function EditorHeader({ view, onView }: ViewSwitchProps) {
   const isNarrow = useIsNarrow();
   return (
@@ -99,7 +99,7 @@ const words = {
   refused: 'Not saved',
 };
 
-/** Where there is little room, what is as it should be is only said. */
+/** Classes for little room: what is as it should be is only said. */
 const quiet = 'text-muted min-[900px]:max-[1179px]:sr-only';
 
 const looks = {

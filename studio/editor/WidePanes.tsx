@@ -111,8 +111,8 @@ const stripHeight = 60;
 const enough = '30%';
 
 /**
- * The panel below is a strip while promises, outcomes or changes are looked at, which need the height, and as high as it was before
- * and after. What leads to something in it opens it.
+ * The panel below is a strip while promises, outcomes or changes are looked at, which need the height, and as high as
+ * it was before and after. What leads to something in it opens it.
  */
 function useStrip(view: EditorView) {
   const { view: store } = useEditor();
@@ -144,7 +144,7 @@ function isLow(panel: PanelImperativeHandle): boolean {
   return panel.getSize().inPixels <= stripHeight;
 }
 
-/** Where the sizes of the panes are kept, in shares of the whole. */
+/** Store for the sizes of the panes, in shares of the whole. */
 const storage = {
   getItem: (name: string) => browserStore.read(name),
   setItem: (name: string, text: string) => {

@@ -80,7 +80,7 @@ function around(definition: JsonObject, pointer: string, copy: Json): JsonObject
   return { steps: [{ [keys[2] ?? '']: [copy] }] };
 }
 
-/** Where the copy stands in the definition that holds nothing else. */
+/** Returns the pointer of the copy in a definition that holds nothing else. */
 function home(pointer: string): string {
   const keys = parsePointer(pointer);
   return toPointer(keys.map((key) => (/^\d+$/.test(key) ? '0' : key)));

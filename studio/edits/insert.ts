@@ -18,7 +18,7 @@ import { isStarter, stepMakers } from './insert-steps';
 import { freshId, idsTaken } from './references-named';
 import type { Refused } from './rename';
 
-/** Where the new part stands; or why there is none. */
+/** Place of the new part; or the reason why there is none. */
 export type Inserted = { pointer: string } | Refused;
 
 /**

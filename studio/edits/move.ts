@@ -78,7 +78,7 @@ export function moveSteps({ definition }: Draft, { from, to }: StepRange, index:
   return { pointer: toPointer(['steps', at]) };
 }
 
-/** Where a pointer leads once `moveSteps` has moved steps; the same where it leads to no step. */
+/** Follows a pointer once `moveSteps` has moved steps; the same where it leads to no step. */
 export function afterMoveOfSteps(pointer: string, { from, to }: StepRange, index: number): string {
   const [list, step, ...rest] = parsePointer(pointer);
   const at = Number(step);

@@ -19,7 +19,7 @@ function fragments(layer: string): [name: string, part: JsonObject][] {
   });
 }
 
-/** Where each layer of fragments is put into a quiz, to be selected there. */
+/** Places in a quiz for each layer of fragments, to be selected there. */
 const places: Record<string, { at: string; wrap(part: JsonObject): JsonObject }> = {
   steps: { at: '', wrap: (part) => part },
   content: {

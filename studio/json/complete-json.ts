@@ -16,7 +16,7 @@ export interface Suggestion {
   title: string;
   description: string;
   insert: string;
-  /** Where the cursor goes, counted from the beginning of what is inserted. */
+  /** Place of the cursor, counted from the beginning of what is inserted. */
   cursor: number;
 }
 

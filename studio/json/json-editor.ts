@@ -41,8 +41,8 @@ const rest = 120;
 const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
 
 /**
- * An editor of the definition, or of a part of it, as text. What can be read is in the draft at once; what cannot leaves
- * the draft as it was. Edits from elsewhere change the text where they differ, and leave the cursor.
+ * An editor of the definition, or of a part of it, as text. What can be read is in the draft at once; what cannot
+ * leaves the draft as it was. Edits from elsewhere change the text where they differ, and leave the cursor.
  */
 export function createJsonEditor(
   parent: HTMLElement,
@@ -233,7 +233,7 @@ export function createJsonEditor(
     });
   }
 
-  /** Where the text has what is selected. */
+  /** Returns the offset of what is selected in the text. */
   function selectedHere(): number {
     const { selection } = draft.getState();
     return isWithin(selection, pointer) ? places().of(selection.slice(pointer.length)).from : 0;

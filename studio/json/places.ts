@@ -7,7 +7,7 @@ export interface Stretch {
   to: number;
 }
 
-/** Where the parts of a text of JSON stand. Reads what is broken as far as it can. */
+/** Places of the parts of a text of JSON. Reads what is broken as far as it can. */
 export interface Places {
   /** The part itself, with its name where it has one; the nearest part around it where it is missing. */
   of(pointer: string): Stretch;

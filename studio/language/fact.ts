@@ -18,7 +18,7 @@ export interface Fact {
   /** The id, as rules have it. */
   name: string;
   title: string;
-  /** Where it comes from: the step of a question. */
+  /** Origin: the step of a question. */
   from: string;
   type: FactType;
   /** Options that can be chosen; empty for everything else. */

@@ -14,7 +14,7 @@ import { topicWords } from './library-words';
 /** The most bytes that a quiz may have. */
 export const mostBytes = 5 * 1024 * 1024;
 
-/** Where a text stops being JSON. */
+/** Line on which a text stops being JSON. */
 interface BrokenLine {
   /** From 1. */
   line: number;
@@ -79,7 +79,7 @@ export interface UnknownKind {
   /** Part that it is the kind of: “step”. */
   of: string;
   kind: string;
-  /** Where it stands first, from 1. */
+  /** Line on which it stands first, from 1. */
   line: number;
   /** In how many places. */
   times: number;

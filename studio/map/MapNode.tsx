@@ -137,7 +137,7 @@ const looks: Record<MapEnd, { words: string; look: string }> = {
   stopped: { words: 'Patient gives up', look: 'bg-sunken text-muted' },
 };
 
-/** Where a quiz comes to its end. */
+/** Node for an end of a quiz. */
 export const MapEndNode = memo(function MapEndNode({ data: { end } }: NodeProps<MapEndData>) {
   const { words, look } = looks[end];
   return (

@@ -17,7 +17,7 @@ const shapes: readonly { value: Shape; label: string }[] = [
   { value: 'list', label: 'List' },
 ];
 
-/** Where the quiz leads: every step, jump and end, with the preview’s path on it. */
+/** Map of the quiz: every step, jump and end, with the preview’s path on it. */
 export function MapPane() {
   const [shape, setShape] = useState<Shape>('drawing');
   const graph = useGraph();

@@ -91,7 +91,9 @@ function bypass(steps: readonly MapStep[], index: number): MapEdge[] {
   return isPassed ? [{ kind: 'bypass', from: index, to: index + 2 }] : [];
 }
 
-/** Where an ending answer is told: at the next eligibility step that is always there, else at the next one. */
+/**
+ * Finds the step that tells an ending answer: at the next eligibility step that is always there, else at the next one.
+ */
 function verdictAfter(list: readonly Json[], index: number): number | 'here' {
   const verdicts = [...list.entries()].filter(
     ([place, step]) => place > index && textAt(step, 'kind') === 'stepQualify',

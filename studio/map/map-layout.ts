@@ -34,7 +34,7 @@ export interface PlacedEdge {
 export interface MapLayout {
   boxes: Map<string, Box>;
   edges: PlacedEdge[];
-  /** Where sections begin, with their names. */
+  /** Places where sections begin, with their names. */
   headings: { section: string; x: number; y: number }[];
 }
 
@@ -52,7 +52,7 @@ export function stepName(index: number): string {
 }
 
 /**
- * Where everything of a map stands: sections side by side from left to right, the steps of each from top to
+ * Lays out a map: sections side by side from left to right, the steps of each from top to
  * bottom, with room for what passes beside them.
  */
 export function mapLayout(graph: MapGraph): MapLayout {
@@ -212,7 +212,7 @@ function endsOf(edge: MapEdge): { source: string; target: string } {
   return { source, target: stepName(edge.to) };
 }
 
-/** Where the quiz ends after a step: at its right, one below the other. Puts the box there too. */
+/** Places the ends of the quiz after a step: at its right, one below the other. Puts the box there too. */
 function besideStep(edge: MapEdge, boxes: Map<string, Box>): PlacedEdge[] {
   const { source, target } = endsOf(edge);
   const from = boxes.get(source);

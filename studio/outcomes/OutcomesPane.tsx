@@ -17,7 +17,7 @@ import { PeopleNote } from './PeopleNote';
 import { peopleHeading } from './people-heading';
 import { useTally } from './use-tally';
 
-/** Where everybody can come, with what they can buy there. */
+/** Pane for all outcomes, with what can be bought there. */
 export function OutcomesPane() {
   const { outcomes, people } = useEditor();
   const table = useOutcomes((state) => state.table);

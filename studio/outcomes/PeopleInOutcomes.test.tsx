@@ -23,7 +23,7 @@ const definition = goutQuiz({ id: 'gout', title: 'Gout', sex: 'female' });
 
 type Counted = Extract<OutcomeCounts, { kind: 'counted' }>;
 
-/** Where somebody comes with their answers, as often as a test says. */
+/** Makes the outcome of somebody with their answers, as often as a test says. */
 function came(quiz: Quiz, answers: SavedRun['answers'], people: number): Counted['places'][number] {
   const facts = { site: 'default', today: '2026-06-15' } as const;
   const place = outcomeOfRun(quiz, playSavedRun(quiz, { facts, answers }));

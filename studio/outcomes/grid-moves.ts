@@ -16,7 +16,7 @@ export function isClosedAt({ row, column }: GridPlace, { closed }: GridShape): b
   return closed !== null && column > 0 && row >= closed.first && row <= closed.last;
 }
 
-/** Where a key leads from a cell; null where it leads nowhere. */
+/** Finds the cell to which a key leads; null where it leads nowhere. */
 export function moved(
   key: string,
   from: GridPlace,

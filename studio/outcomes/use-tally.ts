@@ -49,7 +49,7 @@ function placedPeople(counts: OutcomeCounts | null): Placed[] | null {
 }
 
 /**
- * Where the saved runs of a draft come out, as far as they come to an end.
+ * Finds the outcomes of the saved runs of a draft, as far as they come to an end.
  * @param among Of whom to speak; null for everybody.
  */
 function placedRuns(quiz: Quiz, runs: readonly Json[], among: Condition | null): Placed[] {

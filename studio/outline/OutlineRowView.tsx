@@ -38,7 +38,7 @@ interface OutlineRowViewProps extends RowEvents {
   breaks: boolean;
   /** Words at the right of a section, such as what the numbers below mean. */
   note: string | null;
-  /** Where a dragged part would go. */
+  /** Side on which a dragged part would go. */
   drop: 'before' | 'after' | null;
   /** True once it was picked up by keys. */
   lifted: boolean;

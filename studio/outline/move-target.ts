@@ -5,7 +5,7 @@ import { movePart } from '../edits/move';
 import type { OutlineRow } from './outline-rows';
 import { stepSummary } from './step-summary';
 
-/** Where a part is to go. */
+/** Place to which a part is to go. */
 export type MoveTarget =
   | { into: 'steps'; index: number; section: string | null }
   | { into: 'questions'; step: string; index: number };
@@ -101,7 +101,7 @@ export function dropTarget(dragged: OutlineRow, { over, side }: DropPlace): Move
   return { into: 'questions', step: over.step, index: index + after };
 }
 
-/** Where the line is drawn for it: questions go into a step, so behind its row. */
+/** Side on which the line is drawn for it: questions go into a step, so behind its row. */
 export function shownSide(dragged: OutlineRow, { over, side }: DropPlace): 'before' | 'after' {
   if (dragged.kind === 'section') return side;
   if (over.kind === 'section') return 'after';

@@ -18,7 +18,7 @@ function section(rows: OutlineRow[], title: string): SectionRow {
   return found;
 }
 
-/** Where a section goes that is dropped at the nth row, as `line: index`. */
+/** Finds the place of a section that is dropped at the nth row, as `line: index`. */
 function dropped(rows: OutlineRow[], title: string, nth: number, side: 'before' | 'after') {
   const over = rows[nth];
   if (!over) throw new Error('There is no such row.');

@@ -85,11 +85,11 @@ const silent: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** Where a dragged section would go. */
+/** Place to which a dragged section would go. */
 interface SectionDrop {
-  /** Where the line is drawn for it. */
+  /** Place at which the line is drawn for it. */
   place: DropPlace;
-  /** Where its first step would stand, counted with the section still in its old place. */
+  /** Place of its first step, counted with the section still in its old place. */
   index: number;
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isWalker, type Walker } from '../play/guest';
 import { useEditor, usePlay } from '../state/editor-context';
 
-/** Where somebody’s way leads: of whoever breaks a promise, or comes to an outcome. */
+/** Way of somebody: of whoever breaks a promise, or comes to an outcome. */
 export interface Way {
   guest: Walker;
   /** Answers on each step of it, in words; nothing where a step asks them nothing. */

@@ -160,7 +160,7 @@ interface FoundPart {
   id: string;
   pointer: string;
   title: string;
-  /** Where it stands. */
+  /** Place of it, in words. */
   where: string;
 }
 

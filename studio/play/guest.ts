@@ -37,7 +37,7 @@ interface WalkedWay {
   /** First word of the name of their way: “Her way”. */
   whose: 'Her' | 'His' | 'Their';
   way: readonly Stop[];
-  /** Where on the way it breaks, or ends. */
+  /** Step of the way on which it breaks, or ends. */
   at: number;
   /** Answers in words, by question. */
   said: Readonly<Record<string, string>>;

@@ -19,9 +19,9 @@ export interface PlayState {
   facts: Facts;
   /** Events since the run began, without those that the quiz refused. */
   events: readonly QuizEvent[];
-  /** Where the run stands; null while no draft has compiled. */
+  /** State of the run; null while no draft has compiled. */
   state: QuizState | null;
-  /** Where in `events` a recording began; null while none is made. */
+  /** Place in `events` at which a recording began; null while none is made. */
   recordingFrom: number | null;
   /** The quiz that is played: the last draft that compiled. */
   quiz: Quiz | null;

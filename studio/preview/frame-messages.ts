@@ -30,7 +30,7 @@ export interface Showing {
 export interface PageMark {
   /** Part that differs; where something is missing, the part beside the gap. */
   part: Part;
-  /** Where the gap is; null where the part itself differs. */
+  /** Side of the gap; null where the part itself differs. */
   gap: 'before' | 'behind' | null;
   /** Stands at its edge: “new for her”, “not offered”. */
   words: string;

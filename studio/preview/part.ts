@@ -14,7 +14,7 @@ export interface Part {
   action?: string;
 }
 
-/** Where a part stands in the definition; null when there is no such step any more. */
+/** Returns the pointer of a part in the definition; null when there is no such step any more. */
 export function pointerOfPart(definition: JsonObject, part: Part): string | null {
   const steps = listAt(definition, 'steps');
   const place = steps.findIndex((step) => textAt(step, 'id') === part.step);

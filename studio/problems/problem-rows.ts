@@ -66,7 +66,7 @@ export function problemRows(
   return marksInOrder.flatMap((mark) => all.filter((row) => row.mark === mark));
 }
 
-/** Where a pointer leads, as staff would say it. */
+/** Place of a pointer, as staff would say it. */
 interface Where {
   /** The step, the derived value or the quiz. */
   title: string;

@@ -8,7 +8,7 @@ import { useDraft } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';
 
-/** Where a promise begins: what the quiz suggests, the usual ones, or from nothing. */
+/** Beginnings of a promise: what the quiz suggests, the usual ones, or from nothing. */
 export function Suggestions({ onChoose }: { onChoose(composed: Composed): void }) {
   const mayEdit = useDraft((state) => state.mayEdit);
   const { definition, promises } = useDraft(({ history }) => history.draft);

@@ -23,7 +23,7 @@ export interface Breach {
   numbers: TellingNumber[];
   /** Every step that they come to. */
   way: Stop[];
-  /** Where on the way it breaks. */
+  /** Step of the way on which it breaks. */
   at: number;
 }
 

@@ -181,7 +181,7 @@ function passingOver(quiz: Quiz, { who, happens, what }: QuizPromise): Mend[] {
   ];
 }
 
-/** Where a step, or a question of one, stands in a draft now; null where it is gone. */
+/** Finds a step, or a question of one, in a draft now; null where it is gone. */
 export function pointerOf(
   { definition }: Pick<Draft, 'definition'>,
   { step, question }: { step: string; question?: string },

@@ -119,7 +119,7 @@ export interface DropOff {
   steps: Readonly<Record<string, { reached: number; left: number }>>;
 }
 
-/** Where patients of a revision stopped; of the published one where none is named. Throws a `CallError`. */
+/** Reads where patients of a revision stopped; of the published one where none is named. Throws a `CallError`. */
 export async function lookUpDropOff(
   document: string,
   csrf: CallOptions['csrf'],

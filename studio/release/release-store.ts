@@ -11,7 +11,7 @@ import {
 } from './release-calls';
 
 export interface ReleaseStoreState {
-  /** Where the draft stood when the server was asked last; null until it answered once. */
+  /** Status of the draft when the server was asked last; null until it answered once. */
   release: ReleaseState | null;
   /** Why it is not known yet, in words. */
   error: string | null;

@@ -106,7 +106,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
 interface WhenProps {
   isLater: boolean;
   onChange(isLater: boolean): void;
-  /** Where the time is chosen. */
+  /** Fields in which the time is chosen. */
   children: React.ReactNode;
 }
 

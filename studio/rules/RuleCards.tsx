@@ -185,7 +185,7 @@ const marks: Readonly<Record<string, string>> = {
   HOUSE: 'a rule of this service',
 };
 
-/** Where a rule stands: label, section, how it is known, and what a reader must know of it. */
+/** Line on the source of a rule: label, section, how it is known, and what a reader must know of it. */
 function SourceLine({ rule }: { rule: Json | undefined }) {
   const source = isJsonObject(rule) ? rule['source'] : undefined;
   if (!isJsonObject(source)) return null;

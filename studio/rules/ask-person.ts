@@ -124,7 +124,7 @@ export function soundRules(definition: JsonObject, problems: readonly Problem[])
 export interface Said {
   kind: VerdictKind;
   words: string;
-  /** Where the rule stands; null for what is asked of every medicine. */
+  /** Source of the rule; null for what is asked of every medicine. */
   source: string | null;
 }
 

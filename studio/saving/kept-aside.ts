@@ -15,7 +15,7 @@ export interface KeptAsideState {
 
 interface KeptAsideParts {
   draft: DraftStore;
-  /** Where it is kept in this browser. */
+  /** Place in this browser where it is kept. */
   place: AsideDrafts;
   set(state: Partial<KeptAsideState>): void;
   get(): KeptAsideState & { version: number };

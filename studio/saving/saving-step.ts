@@ -41,7 +41,9 @@ export type SavingEvent =
   | { kind: 'edited' | 'due' | 'idle' | 'setAside' }
   | { kind: 'saved'; sent: Saving['current']; reply: Reply<'save'> }
   | { kind: 'failed'; failed: Failed }
-  /** The server’s draft was read to see whether what was not answered had arrived. `failed`: the save that asked for it. */
+  /**
+   * The server’s draft was read to see whether what was not answered had arrived. `failed`: the save that asked for it.
+   */
   | { kind: 'looked'; fresh: Reply<'read'>; failed: Failed | null }
   | { kind: 'notLooked'; refusal: Refusal; failed: Failed | null }
   /** `who`: null where nobody is signed in, or nobody knows. */
@@ -171,7 +173,9 @@ function edited(state: Saving): SavingStep {
   return step(waits ? show(state, { status: 'waiting', error: null }) : state, keepSoon, schedule);
 }
 
-/** Sends what the server does not have. What was changed and changed back needs no save, unless it arrived unanswered. */
+/**
+ * Sends what the server does not have. What was changed and changed back needs no save, unless it arrived unanswered.
+ */
 function goOn(state: Saving): SavingStep {
   const { shown, current, held, labeled, unanswered } = state;
   if (current.draft !== held) {
@@ -199,7 +203,7 @@ function failed(state: Saving, { sent, refusal }: Failed): SavingStep {
   );
 }
 
-/** Where an earlier try arrived and only its answer was lost, goes on from that one. */
+/** Goes on from an earlier try that arrived and whose answer only was lost. */
 function looked(state: Saving, { fresh, failed: asked }: SavingEvent & { kind: 'looked' }) {
   const there = readDraft(fresh);
   const own = state.unanswered.find((each) => isSame(each, there));

@@ -13,7 +13,7 @@ interface StoredDraft {
   draft: Omit<Draft, 'promises'> & { promises?: Json[] };
 }
 
-/** Where nothing was kept of promises, nothing is said of them: those of the open draft stay. */
+/** Completes what was kept: where no promises were, those of the open draft stay. */
 function withPromises<T extends StoredDraft>(kept: T, promisesNow: () => Json[]): T & UnsavedDraft {
   return { ...kept, draft: { ...kept.draft, promises: kept.draft.promises ?? promisesNow() } };
 }

@@ -41,11 +41,11 @@ export interface EditorParts extends FormParts {
   saving: SavingStore;
   /** Proof of the draft. */
   proof: ProofStore;
-  /** Where everybody can come. */
+  /** Outcomes of everybody. */
   outcomes: OutcomeStore;
   /** Number of people who came there. */
   people: PeopleStore;
-  /** Where the draft stands on its way to patients. */
+  /** Status of the draft on its way to patients. */
   release: ReleaseStore;
   /** Changes that the draft makes, and for whom, as the server compared it. */
   behavior: BehaviorStore;
@@ -93,7 +93,7 @@ export function useProof<T>(choose: (state: ProofState) => T): T {
   return useStore(useEditor().proof, choose);
 }
 
-/** Where everybody can come. */
+/** Outcomes of everybody. */
 export function useOutcomes<T>(choose: (state: OutcomeState) => T): T {
   return useStore(useEditor().outcomes, choose);
 }
@@ -108,7 +108,7 @@ export function useSaving<T>(choose: (state: SavingState) => T): T {
   return useStore(useEditor().saving, choose);
 }
 
-/** Where the draft stands on its way to patients; renders again only when that part changes. */
+/** Status of the draft on its way to patients; renders again only when that part changes. */
 export function useRelease<T>(choose: (state: ReleaseStoreState) => T): T {
   return useStore(useEditor().release, choose);
 }

@@ -47,7 +47,7 @@ export interface OutcomeStore extends StoreApi<OutcomeState> {
   another(): void;
 }
 
-/** Where everybody can come, while somebody looks at it. */
+/** Makes the store of all outcomes, worked out while somebody looks at it. */
 export function createOutcomeStore(proof: ProofStore): OutcomeStore {
   const store = createStore<OutcomeState>()(() => ({
     filter: everyone,

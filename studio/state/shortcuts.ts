@@ -1,4 +1,4 @@
-/** Where keys are heard. */
+/** Part of the page in which keys are heard. */
 type Where = 'Anywhere' | 'In the outline';
 
 export interface Shortcut {

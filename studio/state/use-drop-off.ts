@@ -4,7 +4,7 @@ import { CallError } from '../../app/browser/calls/call';
 import { type DropOff, lookUpDropOff } from '../release/release-calls';
 import { useEditor } from './editor-context';
 
-/** Where patients stopped; null until it is known, and where nobody began yet. */
+/** Reads where patients stopped; null until it is known, and where nobody began yet. */
 export function useDropOff(): DropOff | null {
   const { document, csrf, view } = useEditor();
   const earlier = useStore(view, (state) => state.earlier);

@@ -20,7 +20,7 @@ interface ViewState {
   run: number | null;
   /** Number of times that something led to the panel below. */
   checks: number;
-  /** Where patients of an earlier revision stopped; null while those of the published one are shown. */
+  /** Numbers of where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;
   /** Whose way the outline shows, though they are not played; null for nobody. */
   lit: Walker | null;

@@ -6,7 +6,7 @@ import type { Inserted } from '../edits/insert';
 import { stepOf } from '../outline/outline-rows';
 import type { ToolboxLayer } from '../state/windows';
 
-/** Where a new part goes: behind what is selected. */
+/** Place of a new part: behind what is selected. */
 export interface ToolPlace {
   /** The step that is selected, or holds what is; null where none is. */
   step: number | null;
@@ -37,7 +37,7 @@ export function indexAfter(draft: Draft, { step, selection }: ToolPlace, list: s
   return listAt(valueAt(draft.definition, `/steps/${step}`), list).length;
 }
 
-/** Where a new step goes: behind the selected one, else to the end. */
+/** Finds the place of a new step: behind the selected one, else to the end. */
 export function stepIndexAfter({ definition }: Draft, { step }: ToolPlace): number {
   return step === null ? listAt(definition, 'steps').length : step + 1;
 }

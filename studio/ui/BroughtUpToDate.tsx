@@ -2,7 +2,7 @@ import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 interface BroughtUpToDateProps {
-  /** Where the older version came from, and what becomes of it. */
+  /** Sentence on where the older version came from, and what becomes of it. */
   description: string;
   /** Changes that were made, in words. */
   steps: readonly string[];

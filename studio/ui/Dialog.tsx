@@ -87,7 +87,7 @@ export function Dialog({
 }
 
 /**
- * Where the focus goes when a window over the page closes. Most are opened by code, so that there is no trigger
+ * Gives the focus a place when a window over the page closes. Most are opened by code, so that there is no trigger
  * for it to go back to.
  * @returns Handler for the closing of the window.
  */

@@ -103,12 +103,12 @@ export interface MenuPlace {
 }
 
 interface MenuAtProps {
-  /** Where it opens, in pixels from the corner of the window; null while it is closed. */
+  /** Place at which it opens, in pixels from the corner of the window; null while it is closed. */
   place: MenuPlace | null;
   /** Names what opens, for those who cannot see it. */
   label: string;
   onClose(): void;
-  /** Where the focus goes afterwards. */
+  /** Moves the focus afterwards. */
   focusAfter(): void;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface StudioHeaderProps {
   areas: readonly { name: string; path: string }[];
 }
 
-/** Where one is in the studio, and who. */
+/** Header of the studio: the place, and the person. */
 export function StudioHeader({ person, place, areas }: StudioHeaderProps) {
   return (
     <header className="flex min-h-[3.125rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-card px-4 py-1.5 sm:px-8">

@@ -47,7 +47,7 @@ export const paymentMethodCalls = {
   all: () => call<PaymentMethodAnswer[]>('GET', '/api/v2/profile/payment-methods'),
   remove: (body: PaymentMethodBody) =>
     call<null>('DELETE', '/api/v2/profile/payment-method', { body }),
-  /** Where the provider’s own pages about payments are. */
+  /** Asks for the address of the gateway’s own pages about payments. */
   portalSession: () => call<{ url: string }>('GET', '/api/v1/profile/portal-session'),
   /** Reads the provider’s books anew. */
   sync: (provider: 'stripe' | 'sandbox') =>

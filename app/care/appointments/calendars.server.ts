@@ -152,7 +152,7 @@ export async function readOwnCalendar(db: Queryable, userId: string): Promise<Ow
   return { timeZone, hours, mark: JSON.stringify([timeZone, ...openings]) };
 }
 
-/** Where a provider is, by its IANA name; null while they have no calendar. */
+/** Reads the time zone of a provider, by its IANA name; null while they have no calendar. */
 export async function readOwnTimeZone(db: Queryable, userId: string): Promise<string | null> {
   const [calendar] = await db
     .select({ timeZone: providerCalendars.timeZone })

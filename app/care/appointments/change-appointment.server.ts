@@ -20,7 +20,7 @@ export const changeableUntil = 2 * hour;
 type Row = typeof appointments.$inferSelect;
 type Refused = { ok: false; status: 404 | 409 | 422; message: string };
 
-/** Where an appointment stands. What nobody noted anything about is booked, also once it is over. */
+/** Returns the status of an appointment. What nobody noted anything about is booked, also once it is over. */
 export function statusOf({
   cancelledAt,
   outcome,
@@ -29,8 +29,8 @@ export function statusOf({
 }
 
 /**
- * Says what a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place while
- * there is something to decide.
+ * Says what a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place
+ * while there is something to decide.
  */
 export async function openChange(
   db: Queryable,
@@ -45,8 +45,8 @@ export async function openChange(
 }
 
 /**
- * Gives an appointment of a patient another time, or books one in place of what was cancelled or missed. Of two who want
- * the same time one gets it; the other keeps what they have.
+ * Gives an appointment of a patient another time, or books one in place of what was cancelled or missed. Of two who
+ * want the same time one gets it; the other keeps what they have.
  */
 export async function moveAppointment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -125,7 +125,9 @@ export async function markCancelled(tx: Tx, now: Date, row: Row): Promise<Row> {
   return { ...row, cancelledAt: now, sequence };
 }
 
-/** Says whether the case that an appointment was asked for has ended: there is nothing to talk about before a decision. */
+/**
+ * Says whether the case that an appointment was asked for has ended: there is nothing to talk about before a decision.
+ */
 async function isForNothing(db: Queryable, attemptId: string): Promise<boolean> {
   const [ended] = await db
     .select({ id: careCases.id })

@@ -21,7 +21,7 @@ const closesAfter = hour;
 
 type Row = typeof appointments.$inferSelect;
 
-/** Where the two of an appointment meet, as one of them sees it while it is open. */
+/** Room in which the two of an appointment meet, as one of them sees it while it is open. */
 export type Room =
   /** In the clinic's own system. */
   | { kind: 'link'; url: string }

@@ -30,7 +30,7 @@ export interface FoundPatient {
 
 export interface PatientsPage {
   patients: FoundPatient[];
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
   /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
@@ -39,7 +39,7 @@ export interface PatientsPage {
 interface Span {
   /** Text that was typed. */
   search: string;
-  /** Where the page begins, as the one before said; null for the first. */
+  /** Cursor of the page, as the one before gave it; null for the first. */
   after: string | null;
   length?: number;
 }
@@ -117,7 +117,7 @@ function newestIn(states: string[]): SQL | undefined {
   );
 }
 
-/** Where a patient stands in the list: by their newest case. */
+/** Place of a patient in the list: by their newest case. */
 interface PatientCursor {
   openedAt: Date;
   caseId: string;

@@ -88,7 +88,7 @@ export async function openCheckIn(
   return begun?.status === 'in progress' ? openAttempt(db, begun) : null;
 }
 
-/** Where a patient stands in a check-in of theirs; null where it is none of theirs, or is over. */
+/** Reads how far a patient is in a check-in of theirs; null where it is none of theirs, or is over. */
 export async function checkInPage(
   context: AppLoadContext,
   visitor: Visitor | null,

@@ -20,7 +20,10 @@ import { verdictsFor } from '../rules/verdicts-for.server';
 
 type CareCase = typeof careCases.$inferSelect;
 
-/** Where something may still be sent of what was approved, or is taken by now. Elsewhere rules are asked at the decision. */
+/**
+ * Statuses in which something may still be sent of what was approved, or is taken by now. In others rules are asked at
+ * the decision.
+ */
 export const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
 /**
@@ -65,7 +68,10 @@ export function verdictInWords({ words, source }: Pick<RuleVerdict, 'words' | 's
   return source === null ? words : `${words} (${sourceInWords(source)})`;
 }
 
-/** Asks rules about everything that is prescribed and may be filled, by case; each verdict with the line of its medicine. */
+/**
+ * Asks rules about everything that is prescribed and may be filled, by case; each verdict with the line of its
+ * medicine.
+ */
 export async function verdictsOnWhatRuns(
   tx: Tx,
   now: Date,
@@ -115,8 +121,8 @@ interface News {
 
 /**
  * Puts a case before a provider because of something new about its patient, near the top of the worklist. Where that
- * holds the case, nothing of it leaves from this moment on, what the carrier does not have is called off, and the patient
- * is told.
+ * holds the case, nothing of it leaves from this moment on, what the carrier does not have is called off, and the
+ * patient is told.
  * @param careCase Locked.
  */
 export async function callAttention(

@@ -148,8 +148,8 @@ export function documentsOf(db: Queryable, userId: string) {
 }
 
 /**
- * Where one document of a patient is kept; null for one that is not theirs. The caller has made sure that the
- * reader looks after them.
+ * Finds the place where one document of a patient is kept; null for one that is not theirs. The caller has made sure
+ * that the reader looks after them.
  */
 export async function findPatientDocument(db: Queryable, userId: string, id: string) {
   if (!isUuid(id)) return null;

@@ -50,14 +50,14 @@ export interface ConversationAlert {
 
 export interface Inbox {
   entries: InboxEntry[];
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
   /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 }
 
 export interface InboxSpan {
-  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  /** Cursor of the page, as the one before gave it; null for the first. Anything else begins anew. */
   after?: string | null;
   /** Most conversations to return. */
   length?: number;

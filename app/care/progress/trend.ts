@@ -62,7 +62,7 @@ const slowest = 0.1 / 7;
 const fastest = 4 / 7;
 
 /**
- * Where a weight would go at the pace of the last four weeks: a straight line from the newest value, at
+ * Works out the weights ahead at the pace of the last four weeks: a straight line from the newest value, at
  * most four weeks on and no further than the goal. Empty unless there is a pace worth going by.
  * @param points By day, in pounds.
  */

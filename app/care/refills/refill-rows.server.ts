@@ -40,7 +40,7 @@ export interface LockedSubscription {
   isDisputed: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
-  /** Where its refills go: to where the patient lives now. */
+  /** Address of its refills: where the patient lives now. */
   address: DeliveryAddress | null;
 }
 

@@ -59,17 +59,17 @@ export interface WorkRow extends WorkDetail {
 
 export interface Worklist {
   rows: WorkRow[];
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
 }
 
 export interface WorkSpan {
-  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  /** Cursor of the page, as the one before gave it; null for the first. Anything else begins anew. */
   after?: string | null;
   /** Most rows to return. */
   length?: number;
   filter?: WorkFilter;
-  /** Where to look; everywhere unless given. */
+  /** Sources to look in; all unless given. */
   sources?: readonly WorkSource[];
 }
 
@@ -80,8 +80,8 @@ type Asking = Pick<Services, 'db' | 'clock'>;
 
 /**
  * The work that a provider may do, by its due time and by nothing else: risk makes the time shorter, so nothing waits
- * for ever behind what is more urgent. Whom it shows is put on record. Someone who may not act finds nothing, and whoever
- * decides nothing finds what they can work off or prepare.
+ * for ever behind what is more urgent. Whom it shows is put on record. Someone who may not act finds nothing, and
+ * whoever decides nothing finds what they can work off or prepare.
  */
 export function readWorklist(
   { db, clock }: Asking,

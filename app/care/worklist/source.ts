@@ -48,7 +48,7 @@ interface Place {
   id: string;
 }
 
-/** Where a page of the worklist begins: after what is due then. */
+/** Beginning of a page of the worklist: after what is due then. */
 export interface WorkCursor extends Place {
   due: Date;
 }

@@ -75,7 +75,7 @@ export interface WorkDetail {
   holder: { id: string; name: string } | null;
   /** Who had it and let its time pass: late, it goes to somebody else. Not set where nobody had. */
   passedBy?: string;
-  /** Where it is done. */
+  /** Place at which it is done. */
   place:
     | { kind: 'case'; id: string }
     | { kind: 'messages' | 'documents' }

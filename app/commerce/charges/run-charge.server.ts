@@ -27,8 +27,8 @@ export const daysForAnotherCard = 14;
 
 /**
  * Takes the money that an approval asked for, or makes sure that what was called off is never taken. Each step is
- * written down before the gateway is asked for it, so that it may run again at any point: a charge is named before it is
- * confirmed, and one that was called off is cancelled there and never confirmed again.
+ * written down before the gateway is asked for it, so that it may run again at any point: a charge is named before it
+ * is confirmed, and one that was called off is cancelled there and never confirmed again.
  */
 export async function runCharge(
   { payment: id }: { payment: string },
@@ -91,7 +91,7 @@ async function mayCharge(tx: Tx, caseId: string | null): Promise<boolean> {
   return careCase?.status === 'approved' && careCase.attention !== 'hold';
 }
 
-/** Where a coupon pays for all of it, no card is asked. */
+/** Charge of nothing, where a coupon pays for all of it: no card is asked. */
 function free({ status }: Payment): GatewayCharge {
   return { ref: '', status: status === 'calledOff' ? 'cancelled' : 'paid' };
 }

@@ -28,7 +28,7 @@ const live: PaymentStatus[] = [...open, 'captured'];
 /** Money that an approval takes and gives back, in cents. */
 export interface Approved {
   charged: number;
-  /** Where the order was paid at checkout: what goes back of it. */
+  /** Cents that go back of an order that was paid at checkout. */
   refund: number;
 }
 

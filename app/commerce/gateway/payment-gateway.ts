@@ -28,11 +28,11 @@ export interface PaymentRequest {
   lines: readonly PaymentLine[];
   /** Cents off this payment. Renewals cost what the lines say. */
   discount: number;
-  /** Where it goes; null where nothing ships. */
+  /** Address of the shipment; null where nothing ships. */
   shippingAddress: DeliveryAddress | null;
-  /** Where the browser goes once it is paid. */
+  /** Address to which the browser goes once it is paid. */
   successUrl: string;
-  /** Where the browser goes when the payer turns back. */
+  /** Address to which the browser goes when the payer turns back. */
   cancelUrl: string;
 }
 

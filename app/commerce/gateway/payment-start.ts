@@ -13,7 +13,7 @@ export interface PaymentWish {
   eventId: string | null;
   /** They know which products are injected. */
   injectionAck: boolean;
-  /** Where the shipment goes, as typed; null for the address of the profile. */
+  /** Address of the shipment, as typed; null for the address of the profile. */
   shippingAddress: TypedAddress | null;
 }
 

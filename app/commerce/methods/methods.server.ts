@@ -83,7 +83,7 @@ function neededInWords(hasOthers: boolean): string {
     : 'Your treatment is paid with this card. Add another card first, make it the default, then remove this one.';
 }
 
-/** Where a user adds, chooses and removes cards at the gateway’s. Null while nobody takes payments. */
+/** Opens the gateway’s page on which a user adds, chooses and removes cards. Null while nobody takes payments. */
 export async function openPortal(
   services: PaymentServices,
   userId: string,

@@ -17,7 +17,7 @@ export interface Uncovered {
 
 interface Purchase {
   items: readonly Pick<CartItem, 'productId' | 'product'>[];
-  /** Where it goes, two letters; null while nobody knows. It counts where no intake named a state. */
+  /** State to which it goes, two letters; null while nobody knows. It counts where no intake named a state. */
   addressState: string | null;
 }
 

@@ -17,7 +17,7 @@ import { newestHome, validIntakes } from '../../quizzes/attempts/intakes.server'
 import { intakePath } from '../cart/sale-rules';
 import type { Payer } from '../gateway/payment-start';
 
-/** Where a purchase goes; or complaints by field of the call, and the intake that would help. */
+/** Address to which a purchase goes; or complaints by field of the call, and the intake that would help. */
 export type Delivery =
   | { ok: true; address: DeliveryAddress | null }
   | { ok: false; errors: Record<string, string>; quiz?: string };
@@ -30,7 +30,7 @@ interface Shipment {
 }
 
 /**
- * Where a purchase goes: to the address that came with it, which the profile then keeps, else to the one
+ * Decides where a purchase goes: to the address that came with it, which the profile then keeps, else to the one
  * that the profile has. Null where nothing ships. What an intake allowed ships to the state it was for.
  */
 export async function decideDelivery(

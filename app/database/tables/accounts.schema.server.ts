@@ -110,7 +110,7 @@ export const emailLinks = pgTable(
     id: uuid('id').primaryKey(),
     userId: partOf('user_id', () => users.id),
     purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
-    /** Where it was sent. It proves nothing about an address that the account has got since. */
+    /** Address to which it was sent. It proves nothing about an address that the account has got since. */
     email: text('email').notNull(),
     /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').notNull(),

@@ -21,7 +21,7 @@ export const providerCalendars = pgTable('provider_calendars', {
   slug: text('slug').notNull().unique(),
   /** By its IANA name, such as America/New_York. */
   timeZone: text('time_zone').notNull(),
-  /** Where this provider holds appointments, beginning with https; null for what the service has for all. */
+  /** Link at which this provider holds appointments, beginning with https; null for what the service has for all. */
   room: text('room'),
 });
 

@@ -36,7 +36,7 @@ export const chartEntries = pgTable(
     isSo: boolean('is_so').notNull(),
     /** Entry in words, such as a name and a dose; may be empty beside a fact. */
     words: text('words').notNull(),
-    /** Where it is known from, such as “Letter of her surgeon”. */
+    /** Origin of what is known, such as “Letter of her surgeon”. */
     source: text('source').notNull(),
     /** The day of the source, YYYY-MM-DD. */
     day: date('day').notNull(),

@@ -21,7 +21,7 @@ import { checkouts } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
 /**
- * Where an order stands. `held`: a card is kept, and nothing was charged yet. `paid`: something of it was charged.
+ * Status of an order. `held`: a card is kept, and nothing was charged yet. `paid`: something of it was charged.
  * `cancelled`: it is over, and nothing was ever charged.
  */
 export type OrderStatus = 'held' | 'paid' | 'cancelled';
@@ -50,7 +50,7 @@ export const orders = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     coupon: jsonb('coupon').$type<{ code: string; title: string }>(),
-    /** Where it goes, as it stood when it was ordered; null where nothing ships. */
+    /** Address to which it goes, as it stood when it was ordered; null where nothing ships. */
     shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -84,7 +84,7 @@ export const orderLines = pgTable(
 );
 
 /**
- * Where a payment stands. `wanted`: the card is tried next. `charging`: the gateway is being asked. `refused`: the card
+ * Status of a payment. `wanted`: the card is tried next. `charging`: the gateway is being asked. `refused`: the card
  * did not pay, and the patient was asked for another one. `calledOff`: it is not wanted any more, and the gateway may
  * have taken it meanwhile. `dropped`: it was never taken.
  */

@@ -32,7 +32,7 @@ export interface SnapshotItem extends CartItem {
 /** Contents of a payment, with the prices and the coupon of the moment when it begins. */
 export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
   items: SnapshotItem[];
-  /** Where it goes; null where nothing ships. */
+  /** Address of the shipment; null where nothing ships. */
   shippingAddress: DeliveryAddress | null;
 }
 
@@ -100,7 +100,7 @@ export const checkouts = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     site: text('site').$type<SiteHandle>().notNull(),
-    /** Where the browser comes back to. */
+    /** Origin to which the browser comes back. */
     origin: text('origin').notNull(),
     source: text('source').$type<CartSource>().notNull(),
     /** Id of the analytics event that goes with it. */

@@ -18,7 +18,7 @@ import { orderLines } from './orders.schema.server';
 import { type PharmacyName, shipments } from './shipments.schema.server';
 
 /**
- * Where a pharmacist’s check stands. `unfilled`: it cannot be filled, and went back to the clinic; where it is released
+ * Status of a pharmacist’s check. `unfilled`: it cannot be filled, and went back to the clinic; where it is released
  * from there, it is checked anew.
  */
 export type PharmacyCheckStatus = 'waiting' | 'verified' | 'unfilled';

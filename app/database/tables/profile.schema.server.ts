@@ -42,7 +42,7 @@ export interface DeliveryAddress extends Address {
 /** Purpose of an address. */
 export type AddressUse = 'shipping' | 'billing';
 
-/** Where people want their shipments and their bills; one address for each use. */
+/** Addresses for people’s shipments and bills; one address for each use. */
 export const addresses = pgTable(
   'addresses',
   {

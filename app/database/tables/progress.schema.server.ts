@@ -35,7 +35,7 @@ export const progressEntries = pgTable(
   (table) => [unique('progress_entries_day').on(table.patientId, table.measure, table.day)],
 );
 
-/** Where patients want to be. */
+/** Goals of patients. */
 export const progressGoals = pgTable(
   'progress_goals',
   {

@@ -14,7 +14,7 @@ import { users } from './accounts.schema.server';
 import { orderLines, orders, payments } from './orders.schema.server';
 import { type GatewayName, renewals } from './payments.schema.server';
 
-/** Where a refund stands. `pending`: the gateway was not asked yet, or has not done it yet. */
+/** Status of a refund. `pending`: the gateway was not asked yet, or has not done it yet. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /** Money that is given back: of the payment of an order, or of a renewal. */
@@ -69,7 +69,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** Where a dispute stands with the gateway: `won` is for us, `lost` for the payer. */
+/** Status of a dispute with the gateway: `won` is for us, `lost` for the payer. */
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** Response of staff to a dispute: its money is left to the payer, or it is contested on the gateway’s own pages. */

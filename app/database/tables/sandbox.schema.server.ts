@@ -53,7 +53,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   isHeld: boolean('is_held').notNull().default(false),
   /** The card that was kept with it; null where none was. */
   card: text('card'),
-  /** Where it goes; null where nothing ships. */
+  /** Address of the shipment; null where nothing ships. */
   shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),

@@ -64,7 +64,7 @@ export const shipments = pgTable(
     leavesOn: date('leaves_on'),
     carrier: text('carrier').$type<Carrier>(),
     trackingNumber: text('tracking_number'),
-    /** Where it goes: where the patient lives when the pharmacy is asked. */
+    /** Address to which it goes: where the patient lives when the pharmacy is asked. */
     address: jsonb('address').$type<DeliveryAddress>().notNull(),
     /** The day it should arrive, YYYY-MM-DD. */
     expectedOn: date('expected_on'),

@@ -13,7 +13,7 @@ export const stateWaitlist = pgTable(
     state: text('state').notNull(),
     quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
     site: text('site').$type<SiteHandle>().notNull(),
-    /** Where they asked, for the address in their mail. */
+    /** Site address at which they asked, for the link in their mail. */
     origin: text('origin').notNull(),
     /** SHA-256 of the token in their mail by which they leave, in hexadecimal. */
     tokenHash: text('token_hash').notNull(),

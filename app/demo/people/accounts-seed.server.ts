@@ -93,7 +93,7 @@ export function readPeople() {
   return people.entries;
 }
 
-/** Where the demonstration’s people live. Runs after their accounts are there. */
+/** Gives the demonstration’s people their addresses. Runs after their accounts are there. */
 export const addressesSeeder: Seeder = {
   name: 'addresses-1',
   async seed(tx, { clock }) {

@@ -31,7 +31,7 @@ interface DemoOrder {
   catalogue: PriceList;
   /** When it was ordered. */
   at: Date;
-  /** Where the mail about it leads. */
+  /** Address to which the mail about it leads. */
   origin: string;
 }
 

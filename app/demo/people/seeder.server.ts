@@ -20,7 +20,7 @@ export interface DemoAccount {
   role: string;
   email: string;
   password: string;
-  /** Where this person begins, such as /patient. */
+  /** Page on which this person begins, such as /patient. */
   path: string;
 }
 

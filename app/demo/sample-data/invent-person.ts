@@ -114,7 +114,7 @@ interface Town {
   areaCode: string;
 }
 
-/** Where the people live, and how many of a hundred of them do. */
+/** Towns of the people, each with how many of a hundred live there. */
 export const towns: readonly (readonly [Town, weight: number])[] = [
   [town('CA', 'Sacramento', '958', '916'), 9],
   [town('CA', 'San Diego', '921', '619'), 6],

@@ -20,7 +20,7 @@ export interface SampleData {
   catalogue: PriceList;
   /** Rules of the labels of its medicines. */
   clinical: ClinicalData;
-  /** Where mails would lead. */
+  /** Origin to which mails would lead. */
   origin: string;
   quizOf(kind: QuizKind, site: SiteHandle): Quiz;
   staff: Staff;

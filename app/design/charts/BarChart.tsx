@@ -125,7 +125,7 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
   );
 }
 
-/** Where each value of a bar begins and ends; nothing of those that are zero. */
+/** Works out where each value of a bar begins and ends; nothing of those that are zero. */
 function stacked(values: readonly number[]): { from: number; to: number; index: number }[] {
   let above = 0;
   let below = 0;

@@ -7,7 +7,7 @@ import { valueAxis } from './value-axis';
 export interface ChartInput {
   points: readonly ChartPoint[];
   goal?: number | undefined;
-  /** Where the values may go: drawn from the last point on. */
+  /** Values that may come: drawn from the last point on. */
   forecast?: readonly ChartPoint[] | undefined;
   /** Bounds of the axis that the values have by nature, such as 0 and 10 for a score. */
   bounds?: readonly [lowest: number, highest: number] | undefined;

@@ -2,7 +2,7 @@ import { nice, ticks } from 'd3-array';
 
 /** The axis of values of a drawing, from its foot to its head. */
 export interface ValueAxis {
-  /** Where a value stands, in per cent of the height from the top. */
+  /** Returns the place of a value, in per cent of the height from the top. */
   placeOf(value: number): number;
   /** Round values along the axis, the lowest first. */
   ticks: number[];

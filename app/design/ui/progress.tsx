@@ -27,7 +27,7 @@ type SectionState = 'done' | 'current' | 'ahead';
 
 type Section = { name: string; state: SectionState };
 
-/** Where someone is among the sections of a quiz. Not links: the way back is the back arrow. */
+/** Place of someone among the sections of a quiz. Not links: the way back is the back arrow. */
 export function SectionsNav({
   sections,
   label = 'Sections',

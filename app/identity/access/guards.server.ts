@@ -49,7 +49,10 @@ export async function requireStaffSession(
   return session;
 }
 
-/** Anyone of the staff who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
+/**
+ * Anyone of the staff who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in,
+ * for patients there is nothing.
+ */
 export async function requireAnyStaffSession(
   request: Request,
   context: AppLoadContext,
@@ -100,7 +103,10 @@ async function requireSessionOf(
   throw refuse(404, `These pages are for ${whose}.`);
 }
 
-/** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */
+/**
+ * Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and
+ * back.
+ */
 async function requireSignedIn(
   request: Request,
   context: AppLoadContext,
@@ -143,7 +149,7 @@ function nothingHere(): Response {
   return refuse(404, 'There is nothing at this address.');
 }
 
-/** Where to go after signing in: a path of this site, never another one. */
+/** Page to go to after signing in: a path of this site, never another one. */
 export function safeReturn(path: string | null, otherwise: string): string {
   return path && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) ? path : otherwise;
 }

@@ -25,7 +25,7 @@ export const nameActions = [
   'orders.list',
 ] as const;
 
-/** Where names were seen, in words. */
+/** Lists in which names were seen, in words. */
 export const listWords = {
   'queue.read': 'in the queue',
   'patients.list': 'in the list of patients',
@@ -52,7 +52,7 @@ export function auditAddress(filter: AuditFilter, before: string | null = null):
   return queryOf({ ...filter, before });
 }
 
-/** Where a row stands: by its moment in milliseconds, and its number. */
+/** Place of a row: by its moment in milliseconds, and its number. */
 export interface AuditCursor {
   at: number;
   id: number;

@@ -22,7 +22,7 @@ interface LinkOrder {
   /** The id the link will have. */
   link: string;
   site: SiteHandle;
-  /** Where the link leads. */
+  /** Origin to which the link leads. */
   origin: string;
 }
 

@@ -171,7 +171,7 @@ export type Refusals = Readonly<Record<number, string>>;
 /** Words of the reference about a call, besides what its declaration says. */
 export interface ReferenceWords {
   tag: Tag;
-  /** Where the call stands in its part; those with the same place, or none, stand by their address. */
+  /** Place of the call in its part; those with the same place, or none, stand by their address. */
   place?: number;
   /** A verb and its object. */
   summary: string;

@@ -309,7 +309,7 @@ function tokenIn(body: unknown): FormData {
   return form;
 }
 
-/** Where in the product a call comes from. Throws a 422 for anything that is no such place. */
+/** Reads from which part of the product a call comes. Throws a 422 for anything that is no such place. */
 function requireCartSource(request: Request): CartSource {
   const source = parseCartSource(request.headers.get(cartSourceHeader));
   if (source !== null) return source;

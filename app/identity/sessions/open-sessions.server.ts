@@ -18,7 +18,7 @@ export interface OpenSession {
 
 type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>;
 
-/** Where a person is signed in: here first, then by when it was last used. */
+/** Lists the browsers in which a person is signed in: here first, then by when it was last used. */
 export async function listSessions(
   { db, clock, sessionToken }: Asking,
   userId: string,

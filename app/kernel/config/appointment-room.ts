@@ -1,8 +1,8 @@
 import type { Environment, TellProblem } from './environment';
 
 /**
- * Where appointments are held: at a link of the clinic's own system, whose template holds `{appointment}`, or in the
- * built-in room of demonstrations, which has no video. Null where neither is set.
+ * Place where appointments are held: at a link of the clinic's own system, whose template holds `{appointment}`, or in
+ * the built-in room of demonstrations, which has no video. Null where neither is set.
  */
 export type AppointmentRoom = { kind: 'link'; template: string } | { kind: 'builtIn' } | null;
 

@@ -54,7 +54,7 @@ export interface Config {
   sessionSecret: string;
   /** Encrypt documents and second factors at rest. */
   documentKeys: KeyRing;
-  /** Where files are kept when no other store is configured. */
+  /** Folder of files when no other store is configured. */
   dataFolder: string;
   logLevel: string;
   /** Content that is published at the start: the sample quizzes and catalogue, or nothing. */
@@ -71,7 +71,7 @@ export interface Config {
   sandboxPayments: boolean;
   /** Seconds that a day takes at the sandbox pharmacy. */
   pharmacyDay: number;
-  /** Where appointments are held; null where no place is set. */
+  /** Place where appointments are held; null where none is set. */
   appointmentRoom: AppointmentRoom;
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;

@@ -8,7 +8,7 @@ export interface StoredFile {
   writtenAt: Date;
 }
 
-/** Where sealed documents are kept. Keys are UUIDs; nothing is ever written twice under one. */
+/** Store of sealed documents. Keys are UUIDs; nothing is ever written twice under one. */
 export interface DocumentStore {
   /** Returns once the bytes would survive a loss of power. */
   write(key: string, bytes: Uint8Array): Promise<void>;

@@ -3,7 +3,7 @@ import type { CartSource } from '../../../schemas/generated/types';
 /** The header of every cart call that says where in the product it comes from. */
 export const cartSourceHeader = 'x-cart-source';
 
-/** Where in the product a page is. */
+/** Names the part of the product that a page belongs to. */
 export function cartSourceOf(path: string): CartSource {
   if (/^\/quiz(\/|$)/.test(path)) return 'quiz';
   return /^\/patient\/pharmacy(\/|$)/.test(path) ? 'pharmacy' : '';

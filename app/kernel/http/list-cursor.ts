@@ -1,6 +1,6 @@
 import { isUuid } from './uuid';
 
-/** Where a row stands in a long list: the whole numbers that the list is sorted by, and the row’s id. */
+/** Place of a row in a long list: the whole numbers that the list is sorted by, and the row’s id. */
 export interface ListCursor {
   numbers: readonly number[];
   id: string;

@@ -13,7 +13,7 @@ interface Whereabouts {
 }
 
 /**
- * Where one checkout keeps its database, documents and local secrets: outside
+ * Finds the folder in which one checkout keeps its database, documents and local secrets: outside
  * the sources, and different for every checkout. `FORMULARY_DATA` overrides it.
  * Root's home is usually closed to the account PostgreSQL runs as, so root's
  * data lives in /var/lib.

@@ -133,7 +133,7 @@ function isAddress(hostname: string): boolean {
 }
 
 /**
- * Where a link that leaves by mail leads: to its own origin, unless that is an IP address that is not ours.
+ * Works out the origin of a link that leaves by mail: to its own origin, unless that is an IP address that is not ours.
  * Outside production pages answer on any address, and whoever asks for a mail writes the Host header: a link
  * to an address of theirs would bring them what it opens.
  */

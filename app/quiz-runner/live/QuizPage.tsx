@@ -14,7 +14,7 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   notice?: string | null;
   /** Right end of the header. */
   right: ReactNode;
-  /** Where the form goes without scripts. */
+  /** Address to which the form goes without scripts. */
   action?: string;
   busy: boolean;
   /** Fields of the form besides the answers. */

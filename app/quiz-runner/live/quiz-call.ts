@@ -6,7 +6,7 @@ import { quizCalls } from '../../browser/calls/quiz-calls';
 import type { QueuedEvent, SendResult } from './event-queue';
 import type { FieldErrors } from './field-errors';
 
-/** Where a quiz’s calls go, and what they carry. */
+/** Address of a quiz’s calls, and what they carry. */
 interface QuizAddress {
   /** As in the page’s address: `weight-loss`. */
   name: string;
@@ -22,7 +22,7 @@ export interface EventsReply {
   refusal: Refusal | null;
   conflict: boolean;
   attempt: string;
-  /** Where to go once the quiz was sent. */
+  /** Page to go to once the quiz was sent. */
   next: string | null;
 }
 

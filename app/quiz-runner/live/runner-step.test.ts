@@ -56,7 +56,7 @@ const hears = (reply: Partial<EventsReply>): RunnerChange => ({
 const notANumber = { code: 'notAnAnswer', message: 'Not a number', question: 'two' } as const;
 const theirs = { state: second.state, conflict: true };
 
-/** Where a runner is, what is wrong there, and what is to be done, in one line. */
+/** Says in one line where a runner is, what is wrong there, and what is to be done. */
 function inWords(from: Runner, change: RunnerChange): string {
   const { runner: next, effects } = runnerStep(quiz, from, change);
   const done = effects.map((effect) => {

@@ -57,7 +57,7 @@ export function shownAt(quiz: Quiz, state: QuizState, at: number): QuizState {
 }
 
 /**
- * Where this person stands in a quiz, under the id of an attempt that every call knows from then on: with none
+ * Finds where this person stands in a quiz, under the id of an attempt that every call knows from then on: with none
  * open, a row keeps the id for them. What it began with is found out at its first event, as if the row
  * were not there.
  */

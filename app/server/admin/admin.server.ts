@@ -284,7 +284,7 @@ function usage(): string {
   return ['npm run admin -- COMMAND, with the settings of the server:', ...lines].join('\n');
 }
 
-/** Where a command has its links lead to, and under which name its mails are written. */
+/** Returns the origin of a command’s links, and the name under which its mails are written. */
 function placeOf({ db, clock, config }: Services) {
   return {
     ...{ db, clock, config },

@@ -22,7 +22,7 @@ export function checkInputs(checking: Checking): void {
   }
 }
 
-/** Where the input of a step’s question stands in the definition. */
+/** Returns the path of the input of a step’s question in the definition. */
 export function inputPath(step: Step, index: number): string {
   const here = at('/steps', step.index);
   return 'questions' in step.definition ? at(here, 'questions', index, 'input') : here;

@@ -23,7 +23,7 @@ export interface ModifierSite {
   option: Option;
   optionPath: string;
   modifier: Modifier;
-  /** Where the modifier stands. */
+  /** Path of the modifier. */
   place: string;
 }
 

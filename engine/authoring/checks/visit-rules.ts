@@ -3,7 +3,7 @@ import type { Quiz } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { at } from '../../values/json/pointer';
 
-/** Where a condition stands, and how much of the quiz is known there. */
+/** Place of a condition, and how much of the quiz is known there. */
 export interface ConditionSite {
   condition: Condition;
   path: string;
@@ -11,7 +11,9 @@ export interface ConditionSite {
   before: number;
 }
 
-/** Every condition of a quiz, with what is known where it is asked. Most parts have none: no pointer is made for those. */
+/**
+ * Every condition of a quiz, with what is known where it is asked. Most parts have none: no pointer is made for those.
+ */
 export function conditionsOf(quiz: Quiz): ConditionSite[] {
   const sites: ConditionSite[] = [];
   let first = 0;

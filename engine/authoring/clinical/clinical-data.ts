@@ -5,7 +5,7 @@ import type {
   Product,
 } from '../../../schemas/generated/types';
 
-/** Where nothing is known of any medicine: then none may be sold. */
+/** Clinical data of no medicine: then none may be sold. */
 export const noClinicalData: ClinicalData = {
   named: { facts: [], measures: [], consents: [] },
   medicines: [],

@@ -17,7 +17,7 @@ interface LabelPromise {
   source: PromiseSource;
 }
 
-/** Where a promise comes from: the medicine, with the place on its label; null where nothing is known of it. */
+/** Source of a promise: the medicine, with the place on its label; null where nothing is known of it. */
 export interface PromiseSource {
   medicine: string;
   label: LabelSource | null;

@@ -50,7 +50,7 @@ function nounOf(name: string): string {
   return nouns[name] ?? quizNames.property(name);
 }
 
-/** Where rules stand: whatever they lack, they are not finished. */
+/** Properties that hold rules: whatever they lack, they are not finished. */
 const rules: ReadonlySet<string> = new Set(['when', 'unless', 'if']);
 
 /** Names of what is needed, by the property that lacks it; any other property goes by its name in the form. */

@@ -57,7 +57,7 @@ export const quizNames: PartNames = {
   value: topicTitle,
 };
 
-/** Where rules stand. */
+/** Properties that hold rules. */
 const conditionKeys = new Set(['when', 'unless', 'if', 'all', 'any', 'not']);
 
 const theLayer = { actions: 'The action', content: 'The content' } satisfies Partial<

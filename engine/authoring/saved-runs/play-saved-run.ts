@@ -11,7 +11,7 @@ import { currentStep, knowledgeHere, path } from '../../quiz/path/whole-path';
 import { tellsTheEnd, waysOn } from '../../quiz/present/ways-on';
 import type { Facts, QuizState } from '../../quiz/state/quiz-state';
 
-/** Where a run came to, and what stood in its way. */
+/** End of a run, and what stood in its way. */
 export interface PlayedRun {
   state: QuizState;
   outcome: Eligibility;
@@ -97,7 +97,10 @@ export function giveAnswers(
   return { state, events, refusal: null };
 }
 
-/** Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on, or where that is wanted. */
+/**
+ * Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on, or where that is
+ * wanted.
+ */
 export function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved {
   const { kind, actions } = lookAround(quiz, state);
   const does = (event: QuizEvent): Moved => {

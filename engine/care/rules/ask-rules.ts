@@ -124,7 +124,7 @@ function subjectOf(rule: LabelRule): string {
   }
 }
 
-/** Where a rule stands, such as “Wegovy (semaglutide), revised 06/2026, section 4”. */
+/** Names the source of a rule, such as “Wegovy (semaglutide), revised 06/2026, section 4”. */
 export function sourceInWords({ label, section, mark }: LabelSource): string {
   if (mark === 'HOUSE') return `${label}: ${section}`;
   return /^\d/.test(section) ? `${label}, section ${section}` : `${label}, “${section}”`;

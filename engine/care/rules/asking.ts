@@ -52,7 +52,7 @@ export interface RuleVerdict {
   words: string;
   /** For patients, where they see it. */
   patientWords: string;
-  /** Where the rule stands; null for what is asked of every medicine. */
+  /** Source of the rule; null for what is asked of every medicine. */
   source: LabelSource | null;
   /** Origins it rests on, of all that is known. */
   basis: readonly Origin[];

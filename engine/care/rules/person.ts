@@ -1,4 +1,4 @@
-/** Where something that is known comes from. */
+/** Origin of something that is known. */
 export interface Origin {
   /** Who or what said it, in words such as “Weight loss intake”. */
   source: string;

@@ -75,7 +75,9 @@ const appointmentInWords = {
   missed: 'It was missed.',
 } as const;
 
-/** Where a visit was not held, whoever prescribes may write why all the same; nobody else lets anything leave. */
+/**
+ * Judges an appointment that was not held: a prescriber may write why all the same; nobody else lets anything leave.
+ */
 function unheld(
   { known, asking }: Look,
   since: string,

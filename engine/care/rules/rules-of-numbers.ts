@@ -83,7 +83,7 @@ export function checkIn(rule: RuleOf<'checkIn'>, look: Look): Finding {
   };
 }
 
-/** Where a range is not kept, what the rule makes of it. */
+/** Finding of a rule whose range is not kept. */
 function outside(
   values: readonly KnownMeasure[],
   ranges: readonly Range[],

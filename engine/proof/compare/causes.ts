@@ -43,8 +43,8 @@ export function causesOf(
 }
 
 /**
- * Where what stood at a JSON Pointer would stand now: lists are gone through by the ids of their entries, and actions
- * and content, which have none, by what they are. For an entry that is gone, the list it stood in.
+ * Finds where what stood at a JSON Pointer would stand now: lists are gone through by the ids of their entries, and
+ * actions and content, which have none, by what they are. For an entry that is gone, the list it stood in.
  */
 function inLater(path: string, before: unknown, after: unknown): { path: string; isGone: boolean } {
   let [was, is]: unknown[] = [before, after];

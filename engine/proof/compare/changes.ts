@@ -10,7 +10,7 @@ import type { SharedModels } from './shared-models';
 
 /** Outcome for some people, in place of the one they had. */
 export interface Change {
-  /** Where it shows most: in how their way ends, in what they buy, in the reasons they are told, or on a page. */
+  /** Part in which it shows most: how their way ends, in what they buy, in the reasons they are told, or on a page. */
   kind: 'end' | 'cart' | 'reasons' | 'page';
   before: string;
   after: string;
@@ -73,7 +73,10 @@ export function changesOf(
   return changes;
 }
 
-/** Where it shows that somebody’s way differs: where all pages are the same, in the reasons as they are kept, or in the cart. */
+/**
+ * Finds the part in which somebody’s way differs: where all pages are the same, in the reasons as they are kept, or in
+ * the cart.
+ */
 function whereItShows({ before, after }: Replayed): Change['kind'] {
   if (canonical(before.pages) !== canonical(after.pages)) return 'page';
   return canonical(before.findings) !== canonical(after.findings) ? 'reasons' : 'cart';

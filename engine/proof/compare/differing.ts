@@ -19,13 +19,15 @@ export interface Differing {
   parts: unknown[];
 }
 
-/** Where two revisions differ. */
+/** Differences between two revisions. */
 export interface Differences {
   /** Whose way differs in anything that can be seen. */
   whose: PatientSet;
   /** Of whom other reasons are told. */
   reasons: PatientSet;
-  /** Who buys another thing, of those who are sold it in another way; and who can choose now, or could, what is sold. */
+  /**
+   * Who buys another thing, of those who are sold it in another way; and who can choose now, or could, what is sold.
+   */
   carts: PatientSet;
   parts: Differing[];
 }

@@ -138,7 +138,7 @@ function observeCart(
     }
 }
 
-/** Where it is written what choosing an option puts into the cart. */
+/** Finds the paths that say what choosing an option puts into the cart. */
 function pathsOf(question: Question, option: Option): string[] {
   const { input } = question;
   const written = 'options' in input ? (input.options ?? []) : [];

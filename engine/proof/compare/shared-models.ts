@@ -14,7 +14,7 @@ export interface SharedModels {
   open: string[];
   /** Questions that both have, and that are answered in another form since. */
   inOtherForm: ReadonlySet<string>;
-  /** Where somebody stands who answered either; null where neither has room for an answer. */
+  /** Finds the place of somebody who answered either; null where neither has room for an answer. */
   placeOf(known: Known): Place | null;
 }
 

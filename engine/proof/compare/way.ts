@@ -18,7 +18,7 @@ export interface Stop {
 /** The way of somebody through a revision. */
 export interface Way {
   stops: Stop[];
-  /** Where it led in the end. */
+  /** State to which it led in the end. */
   state: QuizState;
 }
 

@@ -24,7 +24,7 @@ export interface Nodes {
   behind(edge: PatientSet, level: number, cell: number): PatientSet;
 }
 
-/** Where two numbers belong in a table with open addressing. */
+/** Hashes two numbers for a table with open addressing. */
 export function hash(one: number, other: number): number {
   let key = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b);
   key ^= key >>> 15;

@@ -53,7 +53,7 @@ export class SetPairs {
     return this.size;
   }
 
-  /** Where a pair stands, or would. */
+  /** Finds the place where a pair stands, or would. */
   private placeOf(left: PatientSet, right: PatientSet): number {
     const { table, mask, forgotten } = this;
     let entry = hash(left, right) & mask;

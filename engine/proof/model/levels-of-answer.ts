@@ -1,7 +1,7 @@
 import type { Question } from '../../quiz/model/quiz';
 import type { Model } from './model';
 
-/** Where the answer to a question stands in the diagram, with every statement about its number. */
+/** Finds the levels of the answer to a question in the diagram, with every statement about its number. */
 export function levelsOfAnswer(
   { cells, facts, levelOf, levelOfAtom }: Model,
   { id }: Question,

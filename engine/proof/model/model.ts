@@ -65,7 +65,10 @@ export interface Model {
   /** Who there may be. More than were found only where a search was given up. */
   possible: PatientSet;
   isDecided: boolean;
-  /** Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths of it. */
+  /**
+   * Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths
+   * of it.
+   */
   withoutGrid: Question[];
   costs: number[][];
   weights: Weights;
@@ -77,7 +80,7 @@ export interface Model {
   /** Lines chosen for the cart; right of whoever finishes, and of nobody else. */
   lines(): LineWalk[];
   ranges: readonly NumberRange[];
-  /** Where a variable stands in the diagram. */
+  /** Returns the level of a variable in the diagram. */
   levelOf(variable: number): number;
   levelOfAtom(atom: Atom): number;
   /** The numbers of a patient, by the cells of their variables. */

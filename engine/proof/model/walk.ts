@@ -41,7 +41,7 @@ export interface StepWalk {
   concerns: PatientSet;
   /** Who can send the answers from here. */
   finishes: PatientSet;
-  /** Where each jump applies, in their order. */
+  /** People to whom each jump applies, in their order. */
   jumps: PatientSet[];
   /** For whom each block of content would be shown, in their order. */
   shown: PatientSet[];

@@ -64,7 +64,7 @@ export function rangeOf(input: NumberInput): NumberRange {
   return { least, most, step, likely, usual, round: round.filter((one) => one > step) };
 }
 
-/** Where most answers lie, of those that a question takes; all of these where it asks for something else. */
+/** Works out where most answers lie, of those that a question takes; all of these where it asks for something else. */
 function likelyFrom(least: number, most: number, first: number, last: number): [number, number] {
   const [from, to] = [Math.max(least, first), Math.min(most, last)];
   return from <= to ? [from, to] : [least, most];

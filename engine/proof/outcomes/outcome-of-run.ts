@@ -9,7 +9,9 @@ import { type Finding, findingsOf } from '../../quiz/rules/consequences';
 /** Outcome of a quiz for somebody: a row of the matrix. */
 export interface Outcome {
   kind: 'qualified' | 'concern' | 'terminated';
-  /** The first concern, or what ended the quiz first, as the definition has it; null where nothing stands in the way. */
+  /**
+   * The first concern, or what ended the quiz first, as the definition has it; null where nothing stands in the way.
+   */
   reason: string | null;
 }
 
@@ -24,7 +26,7 @@ export interface CartColumn {
   dosage: number | null;
 }
 
-/** Where one run stands in the matrix. */
+/** Place of one run in the matrix. */
 interface PlaceOfRun {
   outcome: Outcome;
   /** Null stands for an empty cart. */

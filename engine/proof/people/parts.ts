@@ -97,7 +97,7 @@ export function partsOfQuestion(question: Question): PlacedPart[] {
   return parts;
 }
 
-/** Where a question stands; of one that a step or content brings with it, where the step does. */
+/** Returns the path of a question; of one that a step or content brings with it, where the step does. */
 export function placeOfQuestion({ id, step }: Pick<Question, 'id' | 'step'>): string {
   const place = at('/steps', step.index);
   const { definition } = step;

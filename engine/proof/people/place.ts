@@ -9,7 +9,7 @@ import { dayNumber } from '../numbers/days';
 import { evaluate } from '../numbers/expression';
 import type { NumberRange } from '../numbers/number-range';
 
-/** Where somebody stands in a model: a cell for each variable, in the order of the diagram. */
+/** Place of somebody in a model: a cell for each variable, in the order of the diagram. */
 export type Place = readonly number[];
 
 /** Facts and answers known of somebody, as a quiz keeps them. */
@@ -20,7 +20,10 @@ export interface Known {
   skips?: readonly string[];
 }
 
-/** Finds the place of somebody in a model; null where the model has no room for an answer, such as a number that is out of range or finer than it may be. */
+/**
+ * Finds the place of somebody in a model; null where the model has no room for an answer, such as a number that is out
+ * of range or finer than it may be.
+ */
 export function placeOf(model: Model, known: Known): Place | null {
   const asked = [...model.quiz.questionById.values()].flatMap((question) => {
     const cells = model.cells.get(question.id);

@@ -30,7 +30,7 @@ export function makeRequired(question: Question): { fix?: Fix; skip: string | nu
   return { fix: { title: 'Remove “Skip”', op: 'remove', path: skip }, skip };
 }
 
-/** Where it stands whether a question is required; null of one that is never. A visit is asked for by its step. */
+/** Finds the path of what makes a question required; null of one that never is. A visit is asked for by its step. */
 function placeOfRequired(question: Question): string | null {
   const place = placeOfQuestion(question);
   const isOfStep = place === at('/steps', question.step.index);

@@ -148,7 +148,7 @@ function anyOf(question: Question, others: readonly Option[]): Condition {
     : { answer: question.id, oneOf: ids };
 }
 
-/** Where an option stands in the definition. */
+/** Returns the path of an option in the definition. */
 function pathOf(question: Question, option: Option): string {
   const path = inputPath(question.step, question.step.questions.indexOf(question));
   return at(path, 'options', [...question.options.keys()].indexOf(option.id));

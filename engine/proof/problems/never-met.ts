@@ -68,7 +68,7 @@ function told(model: Model, meeting: Meeting): Finding[] {
   }
 }
 
-/** Where a mistake would stand of which it follows that nobody meets a part. */
+/** Finds the paths of mistakes from which it follows that nobody meets a part. */
 function whatIsBehind(model: Model, part: PlacedPart['part']): string[] {
   const { index } = 'step' in part ? part.step : part.question.step;
   const own = [
@@ -158,7 +158,9 @@ export function lookedAt(quiz: Quiz, condition: Condition | undefined): string[]
   return places;
 }
 
-/** Where the ways to a step that nobody comes to are closed: the jumps that lead there, and the step before it. */
+/**
+ * Finds where the ways to a step are closed that nobody comes to: the jumps that lead there, and the step before it.
+ */
 function waysTo(model: Model, index: number): string[] {
   const { quiz, walk, diagram } = model;
   const step = quiz.steps[index];

@@ -8,7 +8,7 @@ export interface ActionBehavior<K extends ActionKind = ActionKind> {
    * others are never sent.
    */
   answers: 'checked' | 'optional' | 'cleared' | 'ignored';
-  /** Where it leads. */
+  /** Way on which it leads. */
   leads: 'on' | 'to submission' | 'out of the quiz';
   /** True where it records a consent. */
   consents: boolean;

@@ -111,7 +111,7 @@ export function settle(
   return moved;
 }
 
-/** Where a patient stands whose step left the path: at the last one before it that they can see. */
+/** Finds the step of a patient whose step left the path: at the last one before it that they can see. */
 function lastShown(quiz: Quiz, state: QuizState, trace: Trace): Step | undefined {
   const known = knowledge(quiz, state, trace);
   let step = quiz.steps[trace.upTo];

@@ -14,7 +14,7 @@ import { advance, type Facts, present, type Quiz, type QuizState, readPosted, st
 const interruptAfterTimeLimit = within(20_000);
 vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });
 
-/** Where a visit leaves a patient, short of the end. Anything at all may arrive from outside. */
+/** Returns the state in which a visit leaves a patient, short of the end. Anything at all may arrive from outside. */
 function visited(quiz: Quiz, from: QuizState, sent: readonly Sent[]): QuizState {
   return sent.reduce<QuizState>((state, next) => {
     const { state: after } = advance(quiz, state, next(quiz, state) as QuizEvent);

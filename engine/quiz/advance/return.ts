@@ -4,7 +4,10 @@ import type { QuizState } from '../state/quiz-state';
 import { presentStep } from '../steps';
 import { isComplete } from './complete';
 
-/** Where a correction still leads once the patient stands at `step`: null as soon as they are there, or beyond. */
+/**
+ * Finds the step to which a correction still leads once the patient stands at `step`: null as soon as they are there,
+ * or beyond.
+ */
 export function stillToReturnTo(
   quiz: Quiz,
   returnTo: QuizState['returnTo'],
@@ -13,7 +16,10 @@ export function stillToReturnTo(
   return indexOf(quiz, returnTo) > step.index ? returnTo : null;
 }
 
-/** Of two steps a correction may lead back to, the later. A correction on the way back of another one ends where that one began. */
+/**
+ * Of two steps a correction may lead back to, the later. A correction on the way back of another one ends where that
+ * one began.
+ */
 export function laterOf(quiz: Quiz, one: QuizState['returnTo'], other: string): string {
   return one !== null && indexOf(quiz, one) > indexOf(quiz, other) ? one : other;
 }

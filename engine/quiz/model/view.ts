@@ -30,7 +30,10 @@ export interface StepView {
   questions: QuestionView[];
   actions: ActionView[];
   progress: ProgressView;
-  /** `stepQualify` only: what the answers mean for eligibility. Null where they say that somebody is in danger: then there is help, and no verdict. */
+  /**
+   * `stepQualify` only: what the answers mean for eligibility. Null where they say that somebody is in danger: then
+   * there is help, and no verdict.
+   */
   verdict: VerdictView | null;
   /** `stepSummary` only: what was answered, each line with the way back to it. */
   summary: SummaryLine[] | null;
@@ -83,7 +86,7 @@ export interface SummaryLine {
   label: string;
   /** The fact in words. */
   words: string;
-  /** Where it can be changed; null for derived values. */
+  /** Step on which it can be changed; null for derived values. */
   step: string | null;
   question: string | null;
 }

@@ -51,7 +51,7 @@ export function nextTrace(known: Knowledge): Trace | null {
   return next < 0 ? null : extended(trace, next, -1);
 }
 
-/** Where a step leads: the first jump whose condition holds, else the next step. */
+/** Finds the step to which a step leads: the first jump whose condition holds, else the next step. */
 function successor(known: Knowledge, step: Step): number {
   for (const jump of step.definition.goTo ?? []) {
     if (jump.when === undefined || holds(known, jump.when)) {

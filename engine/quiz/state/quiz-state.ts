@@ -10,7 +10,7 @@ export interface Facts {
 }
 
 /**
- * Where a patient stands in a quiz. Plain JSON that is never changed: every event gives a new state,
+ * State of a patient in a quiz. Plain JSON that is never changed: every event gives a new state,
  * which shares what did not change. The path is not in it; it follows from the answers.
  */
 export interface QuizState {

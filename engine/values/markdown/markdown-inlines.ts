@@ -132,7 +132,7 @@ class Scanner {
     this.add(from, close + to - from, { type: 'odd' });
   }
 
-  /** Where runs of so many ticks stand, the first at the end of the list. */
+  /** Finds the runs of so many ticks, the first at the end of the list. */
   private ticksOf(length: number): number[] {
     if (!this.ticks) {
       this.ticks = new Map();

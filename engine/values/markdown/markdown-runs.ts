@@ -2,7 +2,7 @@
 export interface Run {
   piece: Piece;
   mark: string;
-  /** Where it stands in the text. */
+  /** Place in the text. */
   place: number;
   /** Number of its marks that are not paired. */
   left: number;

@@ -67,7 +67,7 @@ export function createDiffView(
   };
 }
 
-/** Where in the later text something stood that is only in the earlier one. */
+/** Finds the place in the later text of something that is only in the earlier one. */
 function placeOfGone(view: EditorView, offset: number): number {
   const chunks = getChunks(view.state)?.chunks ?? [];
   const chunk = chunks.find(({ toA }) => offset <= toA);
@@ -106,7 +106,7 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Where each line begins, and where the last one ends. */
+/** Lists where each line begins, and where the last one ends. */
 function startsOf(lines: readonly string[]): number[] {
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);

@@ -62,7 +62,7 @@ function moveHome(
   return true;
 }
 
-/** Where the entry that followed these would stand in a list now. */
+/** Finds the place in a list that the entry after these would have now. */
 function behind(earlier: readonly Json[], list: readonly Json[]): number {
   const places = earlier.map((one) => placeOf(list, one)).filter((place) => place >= 0);
   return (places.at(-1) ?? -1) + 1;

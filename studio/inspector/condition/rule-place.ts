@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Json } from '../../document/draft';
 import type { Fact } from '../../language/fact';
 
-/** Where a rule or calculation stands, and what is known there. */
+/** Place of a rule or calculation, and what is known there. */
 export interface RulePlaceState {
   facts: readonly Fact[];
   readOnly: boolean;

@@ -18,7 +18,7 @@ interface ConsequenceChipProps {
   of: string;
   value: ConsequenceName;
   onChange(value: ConsequenceName): void;
-  /** Where the reason is written: choosing leads there while nothing is. */
+  /** Id of the field for the reason: choosing leads there while nothing is. */
   reasonId?: string;
   disabled: boolean;
 }

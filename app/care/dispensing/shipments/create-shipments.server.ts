@@ -217,7 +217,10 @@ function othersOf(tx: Tx, orderId: string, subscriptionId: string) {
     .where(and(eq(subscriptions.orderId, orderId), ne(subscriptions.id, subscriptionId)));
 }
 
-/** Where a patient’s shipments go now: to the address of their profile, else to the one that was given before. */
+/**
+ * Finds the address to which a patient’s shipments go now: to the address of their profile, else to the one that was
+ * given before.
+ */
 export async function deliveryAddressOf<Before extends DeliveryAddress | null>(
   db: Queryable,
   patientId: string,

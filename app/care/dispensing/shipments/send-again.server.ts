@@ -91,7 +91,7 @@ export async function resendReturned(tx: Tx, now: Date, row: ShipmentRow): Promi
   return null;
 }
 
-/** Where a shipment that came back would go now. */
+/** Shipment that came back, with the address to which it would go now. */
 export interface ReturnedShipment {
   ok: true;
   number: string;

@@ -6,7 +6,7 @@ type FieldProps = {
   /** The id of the control; its help and error take ids from it. */
   id: string;
   label: ReactNode;
-  /** Where the headline of the screen already asks the question. Still read to a screen reader. */
+  /** True where the headline of the screen already asks the question. Still read to a screen reader. */
   labelHidden?: boolean;
   help?: ReactNode;
   error?: ReactNode;

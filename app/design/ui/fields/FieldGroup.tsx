@@ -6,7 +6,7 @@ type FieldGroupProps = {
   id: string;
   /** The question over the group. */
   legend: ReactNode;
-  /** Where the headline of the screen already asks it. */
+  /** True where the headline of the screen already asks it. */
   legendHidden?: boolean;
   help?: ReactNode;
   error?: ReactNode;

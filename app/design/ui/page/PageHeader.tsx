@@ -4,7 +4,7 @@ import { SiteLogo } from '../../sites/SiteLogo';
 
 type PageHeaderProps = {
   site: SiteHandle;
-  /** Where the logo leads. */
+  /** Address to which the logo leads. */
   homeHref?: string;
   /** Between logo and right end, on wide screens only: the sections of a quiz. */
   center?: ReactNode;

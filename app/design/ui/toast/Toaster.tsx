@@ -117,10 +117,15 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   );
 }
 
-/** Selects what may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
+/**
+ * Selects what may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them.
+ */
 const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
 
-/** Selects what has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
+/**
+ * Selects what has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so
+ * itself.
+ */
 const keptInReach =
   '.button[data-variant="primary"], .sticky-actions-bar .button, [data-keep-in-reach]';
 
@@ -169,7 +174,7 @@ function place(element: HTMLElement, kept: readonly Stretch[]): void {
   element.style.bottom = `${bottom}px`;
 }
 
-/** Where those parts of the page stand that share a column with it, fields with all that is said of them. */
+/** Finds the parts of the page that share a column with it, fields with all that is said of them. */
 function inColumn(element: HTMLElement, parts: string): Stretch[] {
   const { left, right } = element.getBoundingClientRect();
   return (

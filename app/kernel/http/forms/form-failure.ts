@@ -26,7 +26,7 @@ export interface FormFailure {
   hadFiles: boolean;
   /** True where the page was drawn anew for it, as for a browser without scripts. */
   isRedrawn?: boolean;
-  /** Where whoever was signed out meanwhile signs in. */
+  /** Page on which whoever was signed out meanwhile signs in. */
   signIn?: string;
   /** A token for the next try, for whoever is still the person that the page was drawn for. */
   csrf?: string;

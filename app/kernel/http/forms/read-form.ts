@@ -62,7 +62,7 @@ const limits = {
 interface Door {
   /** Given what stands before the first file, before any of it is read; for a form without files, the whole. */
   check: (fields: FormData) => void;
-  /** Where whoever sends files waits for their turn. */
+  /** Queue in which whoever sends files waits for their turn. */
   places: { pass<T>(work: () => Promise<T>): Promise<T> };
 }
 

@@ -32,7 +32,7 @@ type CouponEntryProps = {
   onKeyDown?: ComponentPropsWithoutRef<'input'>['onKeyDown'];
 };
 
-/** Where a coupon is typed. */
+/** Field in which a coupon is typed. */
 export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(function CouponEntry(
   { error, button, onKeyDown },
   ref,

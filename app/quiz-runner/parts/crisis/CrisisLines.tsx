@@ -43,10 +43,10 @@ export function CrisisLines({ compact = false }: CrisisLinesProps) {
 }
 
 /**
- * Where somebody in danger finds a person, in the United States. They stand here and not in quizzes, so that
- * nobody mistypes one. Sources: 988lifeline.org/get-help/what-to-expect (call, text, chat; 2 for Spanish, 1 for
- * veterans, AYUDA by text), veteranscrisisline.net (838255), thetrevorproject.org/get-help. The choice
- * “press 3” of 988 for LGBTQ+ youth ended in July 2025 and is not named.
+ * Telephone lines on which somebody in danger finds a person, in the United States. They stand here and not in quizzes,
+ * so that nobody mistypes one. Sources: 988lifeline.org/get-help/what-to-expect (call, text, chat; 2 for Spanish, 1 for
+ * veterans, AYUDA by text), veteranscrisisline.net (838255), thetrevorproject.org/get-help. The choice “press 3” of 988
+ * for LGBTQ+ youth ended in July 2025 and is not named.
  */
 export const crisisLines = {
   call: 'tel:988',

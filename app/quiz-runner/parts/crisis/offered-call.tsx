@@ -27,7 +27,7 @@ export const callFormId = 'call-me';
 /** Field that tells it from the form of a step, which goes to the same page. */
 const callFormFields = { intent: 'callMe' } as const;
 
-/** Where it goes: the page of help itself, so that nothing takes the place of that page. */
+/** Address of the form: the page of help itself, so that nothing takes the place of that page. */
 const callFormAction = (name: string) => `${answeringPath(name)}?call=me`;
 
 /** Null where nobody is on call, or the page belongs to no attempt: then nothing says that anyone calls. */

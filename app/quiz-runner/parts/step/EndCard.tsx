@@ -18,7 +18,9 @@ type EndCardProps = {
   answering: Answering;
 };
 
-/** Where an answer ended the quiz: the reason as the headline, the way to change the answer, and what to do today. */
+/**
+ * Card for a quiz that an answer ended: the reason as the headline, the way to change the answer, and what to do today.
+ */
 export function EndCard({ verdict, isHeadline, answering }: EndCardProps) {
   const { title, text, reasons, insteadQuiz, isAboutState } = verdict;
   return (

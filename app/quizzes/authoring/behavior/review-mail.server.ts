@@ -5,7 +5,7 @@ import { type ReviewNews, reviewMail } from '../../../mail/templates/quizzes';
 import type { QuizDocument } from '../drafts/documents.server';
 import type { StaffMember } from '../library/staff.server';
 
-/** Where mails of the studio come from, and lead to. */
+/** Origin of mails of the studio, and of their links. */
 export type MailedFrom = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
 
 interface MailedNews extends Omit<ReviewNews, 'quizId'> {

@@ -86,7 +86,7 @@ export function bindingHash({ reference, limits, ...rest }: Binding): string {
 }
 
 /**
- * Where what was proved of the sample content stays between databases: demonstrations and tests make many, and start
+ * Folder in which proofs of the sample content stay between databases: demonstrations and tests make many, and start
  * with the same content. Where there are real patients nothing is taken from files.
  */
 export const sampleProofs = join(projectRoot, '.cache/proofs');

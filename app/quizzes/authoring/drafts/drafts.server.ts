@@ -54,8 +54,9 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
 }
 
 /**
- * Where whoever brings a whole draft waits for their turn, before any of it is parsed. A large one takes a tenth of a
- * second of the thread that answers patients and a connection to the database for a second: two leave room for them.
+ * Queue in which whoever brings a whole draft waits for their turn, before any of it is parsed. A large one takes a
+ * tenth of a second of the thread that answers patients and a connection to the database for a second: two leave room
+ * for them.
  */
 export const draftTurns = new Turns(2);
 

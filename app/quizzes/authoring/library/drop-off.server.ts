@@ -5,7 +5,7 @@ import { hasBeenPublished } from '../release/document-status.server';
 import { publishedUnder } from '../release/publication-rows.server';
 
 /**
- * Where patients stopped in a revision of a draft’s quiz.
+ * Counts where patients stopped in a revision of a draft’s quiz.
  * @param revision The published one unless given. A draft that was never published has had no patients,
  * whatever else is served under its key, such as what it is a copy of.
  */

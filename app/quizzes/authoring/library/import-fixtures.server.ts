@@ -258,7 +258,7 @@ async function importFile(tx: Tx, { kind, key, body }: File, isWanted: boolean):
     });
 }
 
-/** Where each list stands in a folder of content. */
+/** Paths of the lists in a folder of content. */
 export const contentPaths = {
   catalogue: 'catalogue.json',
   states: 'reference/states.json',

@@ -8,7 +8,7 @@ export interface CountedPlace {
   people: number;
 }
 
-/** Where a draft leads those who came to an end of the quiz lately: counts, and nothing else of anybody. */
+/** Outcomes in a draft of those who came to an end of the quiz lately: counts, and nothing else of anybody. */
 export type OutcomeCounts =
   | {
       kind: 'counted';

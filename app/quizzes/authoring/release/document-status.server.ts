@@ -7,7 +7,7 @@ import { latestReview, type Review } from './reviews.server';
 
 export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
 
-/** Where a draft stands between its author and patients. */
+/** Status of a draft between its author and patients. */
 export interface DocumentState {
   status: DocumentStatus;
   /** Revision that is served under the draft’s key now. */

@@ -145,8 +145,8 @@ async function stopped(db: Queryable, judged: readonly Judged[]): Promise<Stoppe
 
 /**
  * Publishes the rules of a medicine. All that patients have is proved with them first: what does not hold goes off
- * sale, which whoever publishes has to name. Throws a 409 with the reason where that cannot be; with `reason: 'offSale'`
- * and every `StoppedQuiz` where one was not named.
+ * sale, which whoever publishes has to name. Throws a 409 with the reason where that cannot be; with `reason:
+ * 'offSale'` and every `StoppedQuiz` where one was not named.
  */
 export async function publishRules(
   { db, clock, events }: RuleServices,
@@ -237,7 +237,7 @@ async function serve(tx: Tx, { revision, body, by, why, at }: Served): Promise<v
   forgetPublications(tx);
 }
 
-/** Where the rules of a medicine stand on their way to patients, as one person may go on. */
+/** Reads how far the rules of a medicine are on their way to patients, as one person may go on. */
 export async function rulesRelease(db: Queryable, user: SignedInUser, medicine: string) {
   const draft = await requireRules(db, medicine);
   const { facts, changes } = await ruleState(db, draft);

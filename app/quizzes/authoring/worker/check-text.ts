@@ -158,7 +158,7 @@ function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null 
   return null;
 }
 
-/** Where a run stops, by the name that staff know it by; null where it comes to an end. */
+/** Says at which question or step a run stops, by its name, and why; null where it comes to an end. */
 function whereItStops(quiz: Quiz, { refusal, endsAt }: PlayedRun): string | null {
   if (!refusal) return null;
   const asked = quiz.questionById.get(refusal.question ?? '')?.definition;

@@ -73,7 +73,7 @@ export function countOutcomesOf(
   return { kind: 'counted', places: [...byName.values()], notPlaced };
 }
 
-/** Where the answers of an attempt lead in a draft. */
+/** Finds where the answers of an attempt lead in a draft. */
 function cameTo(draft: Quiz, replayed: Replayed) {
   const { quiz, state } = replayed;
   if (quiz === draft) {

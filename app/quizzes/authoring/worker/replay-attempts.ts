@@ -25,7 +25,7 @@ export interface AttemptText {
   events: string;
 }
 
-/** Where an attempt came to, on the revision that it began with. */
+/** End of an attempt, on the revision that it began with. */
 export interface Replayed {
   quiz: Quiz;
   state: QuizState;

@@ -11,7 +11,7 @@ import { openPipe, pipeOf, suggested } from './piping';
 
 interface PipedTextProps {
   id: string;
-  /** Where the text stands: decides which facts it can hold. */
+  /** Place of the text: decides which facts it can hold. */
   pointer: string;
   value: string;
   onChange(text: string): void;
