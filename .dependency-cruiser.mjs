@@ -99,6 +99,7 @@ const wings = {
       'clinicians',
       'alerts',
       'progress',
+      'check-ins',
       'crises',
       'prescriptions',
       'treatments',
@@ -267,10 +268,12 @@ const betweenWingsOfEngine = Object.entries(engine).map(([wing, { may, instead }
 const room = (wing, name) =>
   name === '.' ? `^${wing}/(?!index\\.ts$)[^/]+$` : `^${wing}/${name}/`;
 
-const withinWings = [
+const roomsOfWings = [
   ...Object.entries(wings).map(([wing, { rooms = [] }]) => [`app/${wing}`, rooms]),
   ...Object.entries(engine).map(([wing, { rooms = [] }]) => [`engine/${wing}`, rooms]),
-].flatMap(([wing, rooms]) =>
+].filter(([, rooms]) => rooms.length > 0);
+
+const withinWings = roomsOfWings.flatMap(([wing, rooms]) =>
   rooms.slice(0, -1).map((name, index) => ({
     name: `${wing.replace('app/', '').replace('/', '-')}-${name === '.' ? 'itself' : name}-looks-down`,
     comment: `In ${wing}, ${name} may import ${rooms.slice(0, index).join(', ') || 'no other room'}: move what both need into the lower one.`,
@@ -279,6 +282,15 @@ const withinWings = [
     to: { path: rooms.slice(index + 1).map((later) => room(wing, later)) },
   })),
 );
+
+/** A room that is in no order could import any other, and be imported by any. */
+const roomsInAnOrder = roomsOfWings.map(([wing, rooms]) => ({
+  name: `${wing.replace('app/', '').replace('/', '-')}-rooms-are-in-an-order`,
+  comment: `Give the room a place among those of ${wing} in .dependency-cruiser.mjs: ${rooms.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^${wing}/[^/]+/`, pathNot: [trial, ...rooms.map((name) => room(wing, name))] },
+  to: { path: '^(app|engine|schemas|studio)/' },
+}));
 
 const studioRooms = Object.keys(studio);
 
@@ -302,6 +314,7 @@ export default {
     ...betweenWings,
     ...betweenWingsOfEngine,
     ...withinWings,
+    ...roomsInAnOrder,
     ...withinStudio,
     {
       name: 'the-demo-is-loaded-when-it-is-wanted',

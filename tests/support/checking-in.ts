@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { askForCheckIns } from '../../app/care/check-ins/ask-for-check-ins.server';
+import { askForCheckIns } from '../../app/care/refills/ask-for-check-ins.server';
 import { checkIns } from '../../app/database/tables/check-ins.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { Quiz } from '../../schemas/generated/types';

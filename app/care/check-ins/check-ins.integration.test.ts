@@ -13,9 +13,9 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { chooseRenewal, standingChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { checkInPage, openCheckIns } from './read-check-ins.server';
-import { chooseRenewal, standingChoices } from './settle-check-in.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';

@@ -29,8 +29,8 @@ import type { Db, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import { refillComing } from '../../mail/templates/refills';
-import { askForCheckIns } from '../check-ins/ask-for-check-ins.server';
 import { isOpen } from '../check-ins/need-for-check-in.server';
+import { askForCheckIns } from './ask-for-check-ins.server';
 import { prepareRefill } from './prepare-refill.server';
 import { settleRefill } from './settle-refill.server';
 

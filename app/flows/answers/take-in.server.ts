@@ -14,9 +14,9 @@ import {
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { caseOfCheckIn } from '../../care/check-ins/read-check-ins.server';
-import { settleCheckIn } from '../../care/check-ins/settle-check-in.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
+import { settleCheckIn } from '../../care/decisions/settle-check-in.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';

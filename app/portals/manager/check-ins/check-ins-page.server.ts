@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { chooseRenewal, standingChoices } from '../../../care/check-ins/settle-check-in.server';
+import { chooseRenewal, standingChoices } from '../../../care/decisions/settle-check-in.server';
 import { currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 

@@ -17,13 +17,13 @@ import { mayDoNow } from '../../identity/access/holders.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { tellCase } from '../decisions/hear-answers.server';
+import { type CheckInRow, checkInRuleOf } from '../check-ins/need-for-check-in.server';
 import { submitWaiting } from '../dispensing/shipments/may-leave.server';
 import { comingFill } from '../prescriptions/next-fill.server';
 import { stepsOf } from '../prescriptions/supply';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
-import { type CheckInRow, checkInRuleOf } from './need-for-check-in.server';
+import { tellCase } from './hear-answers.server';
 
 /** An attempt at a check-in, after what was just stored of it. */
 interface AnsweredCheckIn {

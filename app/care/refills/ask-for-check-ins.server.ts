@@ -8,6 +8,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Services } from '../../kernel/http/load-context';
+import { isOpen, needForCheckIn, sendCheckInMail } from '../check-ins/need-for-check-in.server';
 import { lockShipment } from '../dispensing/shipments/change-shipment.server';
 import {
   askedAhead,
@@ -15,7 +16,6 @@ import {
   needOfParcel,
 } from '../dispensing/shipments/may-leave.server';
 import { waitsForItsDay } from '../prescriptions/next-fill.server';
-import { isOpen, needForCheckIn, sendCheckInMail } from './need-for-check-in.server';
 
 /** Days before a refill that its patient is reminded. */
 const remindedAhead = 2;
