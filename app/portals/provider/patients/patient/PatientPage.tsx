@@ -1,4 +1,6 @@
+import './chart.css';
 import './patient.css';
+import './patient-widths.css';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormAnswer } from '../../../../browser/forms/keep-page';
