@@ -1,6 +1,7 @@
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
@@ -35,6 +36,7 @@ test('a visit is moved, mailed with its file, joined by both and noted as held',
     .context()
     .addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: server.origin })));
   await page.goto(address);
+  await comesAlive(page);
   await expect(page.getByRole('heading', { name: 'Your video visit' })).toBeVisible();
   await expect(page.getByText('You can join here from ten minutes before')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -53,6 +55,7 @@ test('a visit is moved, mailed with its file, joined by both and noted as held',
     [id],
   );
   await page.reload();
+  await comesAlive(page);
   await page.getByRole('button', { name: 'Join the visit' }).click();
   await expect(page.getByText('Waiting for Amara Nwosu')).toBeVisible();
   await expect(page.getByText('This is a demonstration')).toBeVisible();

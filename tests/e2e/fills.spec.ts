@@ -17,7 +17,7 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Fill } from '../../engine/care';
 import { addDays, addPeriods, daysBetween, formatDosage } from '../../engine/values';
 import { ApiClient } from '../support/api-client';
-import { viewports } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
@@ -163,12 +163,13 @@ test('a medicine in place of the one that was ordered is named, agreed to and di
   ).newPage();
   await signIn(desk, daniel, '/provider');
   await desk.goto(`/provider/patients/${waiting.patientId}?case=${waiting.caseId}`);
+  await comesAlive(desk);
   const product = desk.getByLabel('Product');
   const other = product.locator('option', { hasText: minoxidil }).first();
   await product.selectOption((await other.textContent()) ?? '');
+  await desk.getByLabel(new RegExp(`^Why ${minoxidil}, and not`)).fill('It suits you better.');
   for (const reason of await desk.getByLabel(/^Why all the same\?/).all())
     await reason.fill('Steady for years.');
-  await desk.getByLabel(new RegExp(`^Why ${minoxidil}, and not`)).fill('It suits you better.');
   await desk.getByRole('button', { name: 'Look it over' }).click();
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(desk.getByText(/^Approved/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
@@ -39,12 +40,14 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Formulary1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/second-step');
+  await comesAlive(page);
 }
 
 test('a manager adds a passkey, signs in with it, and removes it', async ({ page }) => {
   await withFingerprint(page);
   await signIn(page, ruth, '/manager');
   await page.goto('/staff/sign-in');
+  await comesAlive(page);
   await page.getByText('Add a passkey').click();
   await page.getByLabel('Name of the passkey').fill('Ward laptop');
   await page.getByRole('textbox', { name: 'Code from your app' }).fill(await codeOf(page, ruth));

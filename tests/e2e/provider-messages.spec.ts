@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
@@ -107,6 +108,7 @@ test('a provider answers with a saved reply while both sides look', async ({ pag
     });
   expect(room).toBeGreaterThanOrEqual(0);
   await page.reload();
+  await comesAlive(page);
   await page.locator(`a[href="/provider/messages/${patientId}"]`).click();
   await page.getByRole('button', { name: 'Take it on' }).click();
   await expect(page.getByText('The conversation is yours.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
@@ -15,6 +16,7 @@ test('a provider looks after parcels, and keeps hours', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/provider/profile');
+  await comesAlive(page);
   await expect(page.getByRole('heading', { name: 'Hours for visits' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Sunday opens', { exact: true }).fill('10:00');

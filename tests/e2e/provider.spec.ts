@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
@@ -87,6 +88,7 @@ test('what rules say of a medicine in place of the ordered one is told before it
   await license(databaseBehind(server.origin), daniel, 'NY');
   const page = await desk(browser, server.origin);
   await page.goto('/provider/patients?q=Theo');
+  await comesAlive(page);
   await page.getByRole('link', { name: /Theo/ }).first().click();
   const product = page.getByLabel('Product');
   // At the temples alone it is for somebody to be seen first: a reason is asked for.
@@ -140,6 +142,7 @@ test('a plain approval takes at most eight keys from opening a page to the next 
   await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
   // Whoever writes a note decides nothing with it.
   await page.goto(caseLink(next));
+  await comesAlive(page);
   await page.getByText(/^Notes/).click();
   await page.getByLabel('Add a note').fill('Not now.');
   await page.keyboard.press('Control+Enter');
@@ -177,6 +180,7 @@ test('pictures are looked at large, enlarged and turned', async ({ browser, serv
   const waiting = await waitingPatient(server.origin);
   const page = await desk(browser, server.origin);
   await page.goto(caseLink(waiting));
+  await comesAlive(page);
   await page.getByRole('link', { name: 'Identity document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Identity document' });
   await dialog.getByRole('button', { name: 'Larger' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -7,6 +8,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** To the verdict that an age of 10 leads to. */
 async function tooYoung(page: Page, scripts: boolean) {
   await page.goto('/quiz/weight-loss');
+  await comesAlive(page);
   await press(page, 'Start');
   await page.locator('[name="q.firstName"]').fill('Robin');
   await press(page, 'Continue');

@@ -1,5 +1,6 @@
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
@@ -26,6 +27,7 @@ test('words of danger are answered at once, and stand first until a clinician ha
   );
 
   await page.goto('/patient/chat');
+  await comesAlive(page);
   await page.getByLabel('Your message').fill('My chest hurts since this morning.');
   await page.getByRole('button', { name: 'Send' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This may be an emergency' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './api-client';
+import { comesAlive } from './browser';
 import { someone } from './people';
 import { PlainBrowser } from './plain-browser';
 import { passSecondStep } from './second-step';
@@ -15,6 +16,7 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
   await page.context().addCookies(await signInByCalls(page, email));
   await page.goto(to);
   await page.waitForURL(({ pathname }) => pathname === to);
+  await comesAlive(page);
 }
 
 /**
