@@ -35,6 +35,7 @@ import {
   cancelOrder,
   closePatient,
   correctAddress,
+  openActs,
   refundLines,
   resendParcel,
   workOnDispute,
@@ -258,6 +259,76 @@ describe('an order whose parcel the pharmacy has', () => {
 
     expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
     expect(await refundsOf(db, patient)).toEqual([]);
+  });
+});
+
+describe('a parcel without a prescription that the pharmacy has', () => {
+  async function atPharmacy() {
+    const some = await someOrder();
+    await some.pass(minute);
+    expect(await some.shipment(some.patient)).toMatchObject({ status: 'ordered', caseId: null });
+    return some;
+  }
+
+  it('is called off when its order is cancelled, and paid back whole', async () => {
+    const { context, db, wish, patient, pass, shipment } = await atPharmacy();
+    expect(await cancelOrder(context, wish())).toEqual({ ok: true });
+    await pass(hour);
+
+    expect(await shipment(patient)).toMatchObject({
+      status: 'cancelled',
+      reason: 'The order was cancelled.',
+    });
+    const [order] = await db.select().from(orders).where(eq(orders.userId, patient.userId));
+    const back = await refundsOf(db, patient);
+    expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(order?.total);
+  });
+
+  it.each(['death', 'transfer'] as const)('is called off after a %s', async (kind) => {
+    const { context, wish, patient, pass, shipment } = await atPharmacy();
+    expect(await closePatient(context, wish(), kind)).toEqual({ ok: true });
+    await pass(hour);
+    expect(await shipment(patient)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('goes its way where the carrier has it already, and stays paid', async () => {
+    const { context, db, wish, patient, pass, shipment } = await atPharmacy();
+    await pass(24 * hour);
+    expect(await cancelOrder(context, wish())).toEqual({ ok: true });
+    await pass(hour);
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
+    expect(await refundsOf(db, patient)).toEqual([]);
+  });
+});
+
+describe('an order that', () => {
+  const refused = { ok: false, status: 409 };
+
+  it('is cancelled is not cancelled again or sent elsewhere, and nothing offers it', async () => {
+    const { context, db, wish, patient } = await someOrder();
+    const open = () => openActs(db, patient.orderNumber);
+    expect(await open()).toMatchObject({ address: true, cancel: true });
+    expect(await cancelOrder(context, wish())).toEqual({ ok: true });
+    expect(await open()).toMatchObject({ address: false, cancel: false });
+    expect(await cancelOrder(context, wish())).toMatchObject(refused);
+    const there = { ...someAddress(), countryCode: 'US' as const };
+    expect(await correctAddress(context, wish(), there)).toMatchObject(refused);
+  });
+
+  it('came, and of which nothing renews, is neither cancelled nor sent elsewhere', async () => {
+    const { db, patient, pass } = await someOrder(['vitamin-once']);
+    const open = () => openActs(db, patient.orderNumber);
+    await pass(minute);
+    // The pharmacy has it, with the address: it can only be called off.
+    expect(await open()).toMatchObject({ address: false, cancel: true });
+    await pass(10 * 24 * hour);
+    expect(await open()).toMatchObject({ address: false, cancel: false });
+  });
+
+  it('waits for a decision can be cancelled and sent elsewhere', async () => {
+    const { db } = await someOrder();
+    const held = await placedOrder(db, ['pen-1m']);
+    expect(await openActs(db, held.orderNumber)).toMatchObject({ address: true, cancel: true });
   });
 });
 

@@ -1,17 +1,20 @@
-import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sum } from 'drizzle-orm';
+import type { CaseStatus } from '../../engine/care';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { changeCase } from '../care/cases/change-case.server';
 import { callOffAtPharmacy, giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
 import {
+  callOffShipment,
   callOffShipments,
-  cancelShipment,
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
-import { resendReturned } from '../care/dispensing/shipments/send-again.server';
+import { orderCalledOff } from '../care/dispensing/shipments/may-leave.server';
+import { resendReturned, whyNotSentAgain } from '../care/dispensing/shipments/send-again.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
+import { isOrderCalledOff } from '../commerce/orders/under-way.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
 import type { AccessAction } from '../database/tables/audit.schema.server';
@@ -19,10 +22,11 @@ import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes, type OrderActKind, orderActs } from '../database/tables/refunds.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
+import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
-import type { Tx } from '../kernel/database/client.server';
+import type { Queryable, Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
@@ -142,6 +146,55 @@ function tell({ tx, now, order }: Acting, key: string, news: OrderActNews): Prom
   return mailAboutOrder(tx, now, about, (reader) => orderActMail(reader, news));
 }
 
+/** Acts on an order that would do something now. */
+export interface OpenActs {
+  /** Something of it will be sent that no pharmacy has the address of. */
+  address: boolean;
+  /** Something of it waits, renews, or has not left. */
+  cancel: boolean;
+  /** Numbers of parcels that came back, and can be sent again. */
+  resend: string[];
+}
+
+/** Says what can still be done about an order, by its number. */
+export async function openActs(db: Queryable, number: string): Promise<OpenActs> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  if (!order) return { address: false, cancel: false, resend: [] };
+  const ofOrder = {
+    case: eq(careCases.orderId, order.id),
+    parcel: eq(shipments.orderId, order.id),
+  };
+  const cases = await db.select().from(careCases).where(ofOrder.case);
+  const parcels = await db.select().from(shipments).where(ofOrder.parcel);
+  const [renewing] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.orderId, order.id), ne(subscriptions.status, 'cancelled')))
+    .limit(1);
+  const goesOn = renewing !== undefined || cases.some(isNotSent);
+  const isCalledOff = await isOrderCalledOff(db, order.id);
+  const isUnasked = ({ status, pharmacyKey }: ParcelRow) =>
+    pharmacyKey === null && (status === 'preparing' || status === 'held');
+  const canBeCalledOff = ({ caseId, status, pharmacyKey }: ParcelRow) => {
+    if (pharmacyKey === null || !['preparing', 'ordered', 'packed'].includes(status)) return false;
+    if (caseId === null) return !isCalledOff;
+    const ofCase = parcels.filter((one) => one.caseId === caseId);
+    return ofCase.every((one) => one.status !== 'shipped' && one.status !== 'delivered');
+  };
+  const resend: string[] = [];
+  for (const row of parcels) {
+    if ((await whyNotSentAgain(db, row)) === null) resend.push(row.number);
+  }
+  const isSent = goesOn || resend.length > 0 || parcels.some(isUnasked);
+  return {
+    address: order.shippingAddress !== null && isSent,
+    cancel: goesOn || parcels.some((one) => isUnasked(one) || canBeCalledOff(one)),
+    resend,
+  };
+}
+
+type ParcelRow = typeof shipments.$inferSelect;
+
 /** Corrects where an order goes: parcels that no pharmacy was asked for, and all later ones. */
 export function correctAddress(
   services: Pick<Services, 'db' | 'clock'>,
@@ -150,7 +203,9 @@ export function correctAddress(
 ): Promise<OrderActed> {
   return actOn(services, wish, 'address', async (acting) => {
     const { tx, now, order } = acting;
-    if (order.shippingAddress === null) return no(409, 'Nothing of this order is sent.');
+    if (!(await openActs(tx, order.number)).address) {
+      return no(409, 'Nothing of this order is left to send elsewhere.');
+    }
     const kept = await keepShippingAddress(tx, now, order.userId, typed);
     if (!kept.ok) return no(422, 'Look at what is marked.', kept.errors);
     const { address } = kept;
@@ -194,6 +249,9 @@ export function cancelOrder(
 ): Promise<OrderActed> {
   return actOn(services, wish, 'cancel', async (acting) => {
     const { tx, now, order } = acting;
+    if (!(await openActs(tx, order.number)).cancel) {
+      return no(409, 'Nothing of this order is left to cancel.');
+    }
     const reason = 'Our team cancelled this order.';
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, order.id));
     await endCases(tx, now, cases, reason);
@@ -204,7 +262,11 @@ export function cancelOrder(
   });
 }
 
-const notSent = ['paid', 'inReview', 'moreInformation', 'approved'] as const;
+const notSent: readonly CaseStatus[] = ['paid', 'inReview', 'moreInformation', 'approved'];
+
+function isNotSent({ purpose, status }: typeof careCases.$inferSelect): boolean {
+  return purpose === 'order' && notSent.includes(status);
+}
 
 /**
  * Ends the cases of an order that wait for a decision, or that were approved and are not at the pharmacy: a charge of
@@ -217,7 +279,7 @@ export async function endCases(
   reason: string,
 ): Promise<void> {
   for (const careCase of cases) {
-    if (careCase.purpose !== 'order' || !notSent.some((one) => one === careCase.status)) continue;
+    if (!isNotSent(careCase)) continue;
     const step = { event: 'cancel', by: 'system', userId: null, version: null, reason } as const;
     const changed = await changeCase(tx, now, careCase.id, step);
     if (changed.outcome !== 'moved') continue;
@@ -225,7 +287,10 @@ export async function endCases(
   }
 }
 
-/** Cancels the parcels of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing left. */
+/**
+ * Cancels the parcels of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing left. With
+ * what a pharmacy has without a prescription the gate is asked at once, which calls off what the carrier does not have.
+ */
 export async function callOffParcels(
   tx: Tx,
   now: Date,
@@ -239,13 +304,13 @@ export async function callOffParcels(
     .where(
       and(
         eq(shipments.orderId, orderId),
-        inArray(shipments.status, ['preparing', 'held']),
-        isNull(shipments.pharmacyKey),
+        inArray(shipments.status, ['preparing', 'held', 'ordered', 'packed']),
+        or(isNull(shipments.pharmacyKey), isNull(shipments.caseId)),
       ),
     )
     .orderBy(asc(shipments.createdAt), asc(shipments.id))
     .for('update');
-  for (const row of waiting) await cancelShipment(tx, now, row, 'The order was cancelled.');
+  for (const row of waiting) await callOffShipment(tx, now, row, orderCalledOff);
   for (const careCase of cases) {
     if (careCase.orderId === orderId) await callOffAtPharmacy(tx, now, careCase, reason);
   }

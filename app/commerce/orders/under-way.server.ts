@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../../engine/care/index';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
-import { disputes } from '../../database/tables/refunds.schema.server';
+import { disputes, orderActs } from '../../database/tables/refunds.schema.server';
 import {
   type SubscriptionStatus,
   subscriptions,
@@ -66,4 +66,27 @@ export async function hasDispute(db: Queryable, patientId: string): Promise<bool
     .where(and(eq(orders.userId, patientId), eq(disputes.status, 'open')))
     .limit(1);
   return open !== undefined;
+}
+
+/**
+ * Says whether nothing more of an order is sent, whatever was paid: staff cancelled it, its payer got the money back from the
+ * bank, or is no patient here any more.
+ */
+export async function isOrderCalledOff(db: Queryable, orderId: string): Promise<boolean> {
+  const cancelled = db
+    .select({ key: orderActs.key })
+    .from(orderActs)
+    .where(and(eq(orderActs.orderId, orders.id), eq(orderActs.kind, 'cancel')));
+  const lost = db
+    .select({ ref: disputes.ref })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), eq(disputes.status, 'lost')));
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(eq(orders.id, orderId), or(isNotNull(users.closedFor), exists(cancelled), exists(lost))),
+    );
+  return found !== undefined;
 }

@@ -132,11 +132,19 @@ export async function callOffShipments(
   reason: string,
 ): Promise<void> {
   const sent = await lockShipments(tx, caseId, ['preparing', 'held', 'ordered', 'packed']);
-  for (const row of sent) {
-    if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
-    else if (row.status === 'preparing') await submitLater(tx, row.id, now);
-    else await followShipmentLater(tx, row.id, now);
-  }
+  for (const row of sent) await callOffShipment(tx, now, row, reason);
+}
+
+/** Cancels a shipment that no pharmacy has heard of; with another one the gate is asked at once. Whoever calls has locked it. */
+export async function callOffShipment(
+  tx: Tx,
+  now: Date,
+  row: ShipmentRow,
+  reason: string,
+): Promise<void> {
+  if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
+  else if (row.status === 'preparing') await submitLater(tx, row.id, now);
+  else await followShipmentLater(tx, row.id, now);
 }
 
 /** Has the parcels of a patient called back that a pharmacy has, where something new is in the way of all of them. */

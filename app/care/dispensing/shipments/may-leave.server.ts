@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Fill } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
+import { isOrderCalledOff } from '../../../commerce/orders/under-way.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
@@ -38,6 +39,9 @@ interface PackedLine {
   prescription: Prescription | null;
 }
 
+/** Reason for which nothing of an order leaves that was called off, in words for the patient. */
+export const orderCalledOff = 'The order was cancelled.';
+
 /**
  * Asks the gate about everything in a shipment, as it would be sent to a state. The shipment itself counts as sent
  * already, so no refill is needed for it, only a prescription in force. Where another prescription took the place
@@ -46,9 +50,13 @@ interface PackedLine {
 export async function mayLeave(
   tx: Tx,
   now: Date,
-  { id: shipmentId, caseId, patientId }: Pick<ShipmentRow, 'id' | 'caseId' | 'patientId'>,
+  row: Pick<ShipmentRow, 'id' | 'orderId' | 'caseId' | 'patientId'>,
   addressState: string,
 ): Promise<LeaveVerdict> {
+  const { id: shipmentId, caseId, patientId } = row;
+  if (caseId === null && (await isOrderCalledOff(tx, row.orderId))) {
+    return { ok: false, reason: orderCalledOff, isAgreementAsked: false };
+  }
   const lines = await tx
     .select()
     .from(shipmentLines)

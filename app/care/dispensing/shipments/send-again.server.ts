@@ -84,7 +84,7 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
  * @returns Reason for which it cannot be, in words; null once it is.
  */
 export async function resendReturned(tx: Tx, now: Date, row: ShipmentRow): Promise<string | null> {
-  const stop = await whyNot(tx, row);
+  const stop = await whyNotSentAgain(tx, row);
   if (stop !== null) return stop;
   await createReplacement(tx, now, row, 'The parcel came back.');
   await sendShipmentMail(tx, now, row, { kind: 'returnedSentAgain' });
@@ -173,14 +173,15 @@ async function sendable(
   const row = await lockShipment(tx, eq(shipments.number, number));
   if (row?.patientId !== patientId)
     return { ok: false, status: 404, message: 'This patient has no such parcel.' };
-  const stop = await whyNot(tx, row);
+  const stop = await whyNotSentAgain(tx, row);
   if (stop !== null) return { ok: false, status: 409, message: stop };
   const current = addressLines(await deliveryAddressOf(tx, patientId, row.address));
   const isSameAddress = current.join('\n') === addressLines(row.address).join('\n');
   return { ok: true, row, address: current, isSameAddress };
 }
 
-async function whyNot(tx: Acting['tx'], row: ShipmentRow): Promise<string | null> {
+/** Says why a shipment is not sent again, in words for staff; null where it can be. */
+export async function whyNotSentAgain(tx: Queryable, row: ShipmentRow): Promise<string | null> {
   if (row.status !== 'returned') return 'This parcel has not come back.';
   if (row.reshipmentOf !== null) {
     return 'It was sent twice already. Write to the patient, and find another way with them.';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
+import { someAddress } from '../../../../tests/support/some-address';
 import { OrderPage } from './OrderPage';
 
 type Props = Parameters<typeof OrderPage>[0];
@@ -20,11 +21,14 @@ function draw(over: Partial<Props> = {}) {
     disputes: [],
     address: null,
     addressLines: [],
+    openActs: { address: true, cancel: true, resend: ['S-1'] },
     record: [],
     ...over,
   };
   return renderAt('/manager/orders/F-100234', <OrderPage {...props} />);
 }
+
+const parcel = { number: 'S-1', contents: ['Foam'], expectedOn: null, deliveredOn: null };
 
 it.each([
   ['shipped', true],
@@ -34,9 +38,30 @@ it.each([
   ['lost', false],
 ] as const)('a parcel that is %s is expected on a day: %s', (status, isExpected) => {
   const expectedOn = '2026-12-01';
-  draw({ parcels: [{ number: 'S-1', status, contents: ['Foam'], expectedOn, deliveredOn: null }] });
+  draw({ parcels: [{ ...parcel, status, expectedOn }] });
 
   expect(screen.queryByText('Expected Dec 1, 2026') !== null).toBe(isExpected);
+});
+
+it('an order that is over offers no other address, nothing to cancel, and no parcel to send again', () => {
+  const address = { ...someAddress(), countryCode: 'US' as const };
+  const over: Partial<Props> = {
+    address,
+    parcels: [{ ...parcel, status: 'returned' }],
+  };
+  const { unmount } = draw(over);
+  expect(screen.getByText('Correct the address')).toBeInTheDocument();
+  expect(screen.getAllByText('Send it again')).not.toHaveLength(0);
+  expect(
+    screen.getByRole('button', { name: 'Cancel the order', hidden: true }),
+  ).toBeInTheDocument();
+  unmount();
+
+  draw({ ...over, openActs: { address: false, cancel: false, resend: [] } });
+  expect(screen.queryByText('Correct the address')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cancel the order')).not.toBeInTheDocument();
+  expect(screen.queryByText('Send it again')).not.toBeInTheDocument();
+  expect(screen.getByText('Nothing of this order is left to cancel.')).toBeInTheDocument();
 });
 
 it('money says what is paid: taken less given back', () => {

@@ -217,7 +217,7 @@ function arrivalInWords(expectedOn: string | null, deliveredOn: string | null): 
     : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`;
 }
 
-function ParcelsCard({ parcels, csrf, error, actKey }: Shown) {
+function ParcelsCard({ parcels, openActs, csrf, error, actKey }: Shown) {
   return (
     <Card as="section" padding="lg" aria-labelledby="parcels" className="order-card">
       <h2 id="parcels">Parcels</h2>
@@ -235,7 +235,7 @@ function ParcelsCard({ parcels, csrf, error, actKey }: Shown) {
             {deliveredOn === null && !comes.has(status) ? null : (
               <p className="order-note">{arrivalInWords(expectedOn, deliveredOn)}</p>
             )}
-            {status === 'returned' ? (
+            {openActs.resend.includes(number) ? (
               <Act
                 intent="resend"
                 title="Send it again"

@@ -21,7 +21,8 @@ type ActsProps = OrderData & { error: OrderError | undefined };
 
 /** All that can be done about an order, and for whom it is. */
 export function ActsCard(page: ActsProps) {
-  const { csrf, error, actKey, patient, addressLines, address, states, isManager, renewing } = page;
+  const { csrf, error, actKey, patient, addressLines, address } = page;
+  const { states, isManager, renewing, openActs } = page;
   const shared = { csrf, error, actKey };
   return (
     <Card as="section" padding="lg" aria-labelledby="acts" className="order-card">
@@ -43,7 +44,7 @@ export function ActsCard(page: ActsProps) {
       </p>
       {patient.closedFor === null ? (
         <div className="grid gap-2">
-          {address === null ? null : (
+          {address === null || !openActs.address ? null : (
             <details open={error?.about === 'address'}>
               <summary className="disclosure">Correct the address</summary>
               <PageForm
@@ -71,10 +72,14 @@ export function ActsCard(page: ActsProps) {
               </PageForm>
             </details>
           )}
-          <Act intent="cancel" title="Cancel the order" isDangerous {...shared}>
-            What waits for a decision is over, nothing renews any more, and parcels that no pharmacy
-            was asked for are not sent and paid back. What is on its way stays as it is.
-          </Act>
+          {openActs.cancel ? (
+            <Act intent="cancel" title="Cancel the order" isDangerous {...shared}>
+              What waits for a decision is over, nothing renews any more, and parcels that the
+              carrier does not have are called off and paid back. What is on its way stays as it is.
+            </Act>
+          ) : (
+            <p className="order-note">Nothing of this order is left to cancel.</p>
+          )}
           {isManager ? (
             <>
               <Act intent="transfer" title="Note a move to another clinic" isDangerous {...shared}>

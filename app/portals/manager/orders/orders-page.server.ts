@@ -6,6 +6,7 @@ import {
   closePatient,
   correctAddress,
   type OrderActed,
+  openActs,
   refundLines,
   resendParcel,
   workOnDispute,
@@ -69,6 +70,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
       held: order.status === 'held' ? order.total : 0,
     },
     patient,
+    openActs: await openActs(context.db, order.number),
     lines,
     payments: payments.map(({ id, amount, status, createdAt, capturedAt }) => {
       return { id, amount, status, on: dayOf(capturedAt ?? createdAt) };
