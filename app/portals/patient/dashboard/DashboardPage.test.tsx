@@ -121,6 +121,11 @@ describe('a dashboard with something on it', () => {
 
   it.each([
     ['coaching renews', { supply: 'renewal' }, 'Next renewal Fri, Jun 20'],
+    [
+      'a refill of which none is left',
+      { refillsLeft: 0 },
+      'Your provider looks again before Fri, Jun 20 · no refills left',
+    ],
     ['a refill whose day has come', { isRefillDue: true }, 'Next refill being prepared'],
     [
       'a refill that waits for answers',

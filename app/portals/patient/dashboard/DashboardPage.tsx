@@ -11,7 +11,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
-import type { NextStep } from './next-step';
+import type { NextStep, SupplyAhead } from './next-step';
 import { ShipmentCard, TreatmentsCard } from './treatment-cards';
 
 /** Page at which a patient begins: the one thing to do now, and how everything stands. */
@@ -205,12 +205,17 @@ function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'log
   return directions ?? 'Note it here once you have taken it.';
 }
 
+function supplyWords({ on, supply }: SupplyAhead): string {
+  const day = dayInWords(on, 'short');
+  return supply === 'look'
+    ? `No refills are left. Your provider looks at your treatment again before ${day}.`
+    : `Your next ${supply} is on ${day}.`;
+}
+
 function aheadWords({ nextDoseOn, nextSupply }: Extract<NextStep, { kind: 'allDone' }>): string {
   const ahead = [
     nextDoseOn === null ? null : `Your next dose is on ${dayInWords(nextDoseOn, 'short')}.`,
-    nextSupply === null
-      ? null
-      : `Your next ${nextSupply.supply} is on ${dayInWords(nextSupply.on, 'short')}.`,
+    nextSupply === null ? null : supplyWords(nextSupply),
   ].filter((words) => words !== null);
   return ahead.length > 0 ? ahead.join(' ') : 'We tell you here when there is something new.';
 }

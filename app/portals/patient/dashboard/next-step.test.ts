@@ -113,6 +113,14 @@ describe('the next step', () => {
     );
   });
 
+  it('promises no refill where none is left: a provider looks at it first', () => {
+    const treatments = [someTreatment({ nextRefillOn: '2025-06-20', refillsLeft: 0 })];
+
+    expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
+      'No refills are left. Your provider looks at your treatment again before Fri, Jun 20.',
+    );
+  });
+
   it('names a renewal as one, and nothing whose day has come', () => {
     const treatments = [
       someTreatment({ nextRefillOn: '2025-05-01', isRefillDue: true }),

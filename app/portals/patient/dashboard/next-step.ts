@@ -115,7 +115,8 @@ export type NextStep =
   /** Nothing. The days are YYYY-MM-DD, null where none is set. */
   | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
 
-type SupplyAhead = { on: string; supply: SupplyWord };
+/** What comes next, and when. `look` where no refill is left: a provider looks at the treatment before that day. */
+export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
 
 interface Known {
   treatments: readonly TreatmentGlance[];
@@ -182,8 +183,10 @@ function earliest(days: readonly (string | null)[]): string | null {
 
 /** Returns what comes again first. What is due today is being prepared, and no longer ahead. */
 function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null {
-  const ahead = treatments.flatMap(({ nextRefillOn, isRefillDue, supply }) =>
-    nextRefillOn === null || isRefillDue ? [] : [{ on: nextRefillOn, supply }],
+  const ahead = treatments.flatMap(({ nextRefillOn, isRefillDue, supply, refillsLeft }) =>
+    nextRefillOn === null || isRefillDue
+      ? []
+      : [{ on: nextRefillOn, supply: refillsLeft === 0 ? ('look' as const) : supply }],
   );
   return ahead.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
 }

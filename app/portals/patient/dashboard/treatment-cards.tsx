@@ -59,7 +59,8 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   );
 }
 
-function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
+function aheadWords(treatment: TreatmentGlance): string {
+  const { status, refillsLeft } = treatment;
   if (status === 'inReview') return 'Waits for a provider’s decision.';
   if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
   const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
@@ -72,12 +73,14 @@ function supplyWords({
   isPriceAsked,
   waitsFor,
   supply,
-}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'isPriceAsked' | 'waitsFor' | 'supply'>):
-  | string
-  | null {
+  refillsLeft,
+}: TreatmentGlance): string | null {
   if (nextRefillOn === null) return null;
   if (isPriceAsked) return 'Next refill waits for your word';
-  if (!isRefillDue) return `Next ${supply} ${dayInWords(nextRefillOn, 'short')}`;
+  const day = dayInWords(nextRefillOn, 'short');
+  if (!isRefillDue) {
+    return refillsLeft === 0 ? `Your provider looks again before ${day}` : `Next ${supply} ${day}`;
+  }
   if (waitsFor !== null)
     return `Next refill waits for your ${waitsFor === 'answer' ? 'check-in' : 'provider'}`;
   return supply === 'refill' ? 'Next refill being prepared' : 'Renewal due now';

@@ -60,7 +60,10 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   }
   if (subscription?.nextRefillOn) {
     facts.push({
-      name: `Next ${supplyWord(treatment)}`,
+      name:
+        prescription?.refillsLeft === 0 && !subscription.isRefillDue
+          ? 'Your provider looks again before'
+          : `Next ${supplyWord(treatment)}`,
       value: isOnHold ? 'Waits for your provider' : refillWords(treatment, subscription),
       note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });

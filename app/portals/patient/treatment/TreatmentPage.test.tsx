@@ -53,6 +53,15 @@ describe('the treatment page', () => {
     expect(now).toHaveTextContent('Weeks 5 to 8');
   });
 
+  it('names no next refill where none is left, and says by when a provider looks again', () => {
+    const { prescription } = someTreatment();
+    show([someTreatment({ prescription: prescription && { ...prescription, refillsLeft: 0 } })]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText('Friday, December 18')).toBeInTheDocument();
+    expect(card.getByText('Your provider looks again before')).toBeInTheDocument();
+    expect(card.queryByText('Next refill')).not.toBeInTheDocument();
+  });
+
   it('leads to the pharmacy, which no menu shows', () => {
     show([someTreatment()]);
     expect(screen.getByRole('link', { name: 'Add extras' })).toHaveAttribute(
