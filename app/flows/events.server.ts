@@ -1,4 +1,4 @@
-import { cancelOfWhoLeft } from '../care/appointments/change-appointment.server';
+import { cancelUnlicensed } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
 import type {} from '../commerce/disputes/disputes.server';
@@ -16,7 +16,7 @@ export const events: BusinessEvents = {
   visitorSignedIn,
   staffMayLess: async (tx, staffId, now) => {
     await freeConversations(tx, staffId, now);
-    await cancelOfWhoLeft(tx, staffId, now);
+    await cancelUnlicensed(tx, staffId, now);
   },
   checkoutPaid,
   chargeMade,

@@ -198,16 +198,21 @@ export function saveOwnCalendar(
 export async function isLicensed(db: Queryable, slotId: string, state: string): Promise<boolean> {
   const slot = parseSlot(slotId);
   if (!slot) return false;
+  return holdsLicense(db, eq(providerCalendars.slug, slot.provider), state, slot.startsAt);
+}
+
+/** Says whether the provider of a calendar may treat patients of a state, by its two letters, at a time. */
+export async function holdsLicense(
+  db: Queryable,
+  calendar: SQL,
+  state: string,
+  at: Date,
+): Promise<boolean> {
   const [license] = await db
     .select({ userId: providerLicenses.userId })
     .from(providerLicenses)
     .innerJoin(providerCalendars, eq(providerCalendars.userId, providerLicenses.userId))
-    .where(
-      and(
-        eq(providerCalendars.slug, slot.provider),
-        eq(providerLicenses.state, state),
-        holdsOn(dayOf(slot.startsAt)),
-      ),
-    );
+    .where(and(calendar, eq(providerLicenses.state, state), holdsOn(dayOf(at))))
+    .limit(1);
   return license !== undefined;
 }

@@ -3,14 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
+import { someAddress } from '../../../tests/support/some-address';
+import { someStaff } from '../../../tests/support/staff';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
-import { appointmentEvents, appointments } from '../../database/tables/appointments.schema.server';
+import {
+  appointmentEvents,
+  appointments,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { events } from '../../flows/events.server';
+import { changeLicense } from '../../identity/staff/license-staff.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
 import { bookAppointment } from './appointments.server';
@@ -128,6 +136,45 @@ describe('an appointment with somebody who left', () => {
     );
 
     expect(await now()).toMatchObject([{ cancelledAt: null }]);
+  });
+});
+
+describe('an appointment with somebody whose license ends', () => {
+  const livesIn = async (state: string, userId: string) => {
+    const there = { ...someAddress(), countryCode: 'US' as const, administrativeArea: state };
+    const kept = { ...there, userId, use: 'shipping' as const, version: 1, updatedAt: new Date() };
+    await database.db.insert(addresses).values(kept);
+  };
+
+  it.each([
+    ['before it is cancelled', '2026-06-15', true],
+    ['on its day stays', '2026-06-16', false],
+  ])('%s, and of another state it stays', async (_name, validThrough, isCancelled) => {
+    const { db } = database;
+    const [here, elsewhere] = [await booked(), await booked(later)];
+    await livesIn('CA', here.user.id);
+    await livesIn('NY', elsewhere.user.id);
+    const manager = await someStaff(db, 'Ruth', 'manager');
+    const { providerId } = here.row;
+    const [license] = await db
+      .insert(providerLicenses)
+      .values({ userId: providerId, state: 'CA', number: 'L-1' })
+      .returning();
+    await db
+      .insert(providerLicenses)
+      .values({ userId: providerId, state: 'NY', number: 'L-2' })
+      .onConflictDoNothing();
+    const wish = { number: 'L-1', validThrough };
+    const services = { ...at(monday), events };
+    const changed = changeLicense(services, manager.id, providerId, license?.id ?? '', wish);
+    expect(await changed).toEqual({ ok: true });
+    await db.delete(providerLicenses).where(eq(providerLicenses.id, license?.id ?? ''));
+
+    expect((await here.now()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([
+      isCancelled,
+    ]);
+    expect((await here.mails()).at(-1)?.[0]).toMatch(isCancelled ? /is cancelled$/ : /is booked$/);
+    expect(await elsewhere.now()).toMatchObject([{ cancelledAt: null }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../engine/care';
-import { appointments } from '../../database/tables/appointments.schema.server';
+import { appointments, providerCalendars } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
@@ -10,7 +10,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { bookAppointment, isBookable } from './appointments.server';
-import { isLicensed, lockCalendar, readCalendar } from './calendars.server';
+import { holdsLicense, isLicensed, lockCalendar, readCalendar } from './calendars.server';
 import { parseSlot } from './opening-hours';
 import { confirmAppointment, recordAppointment, tellAppointment } from './tell-appointment.server';
 
@@ -167,11 +167,11 @@ export async function cancelWithCase(tx: Tx, now: Date, caseId: string): Promise
 }
 
 /**
- * Cancels the appointments ahead with somebody who sees no patients any more: each patient is asked to choose another
- * time. To be called after the change to their account.
+ * Cancels the appointments ahead with somebody who sees no patients any more, or none of the state of a patient on that
+ * day: each patient is asked to choose another time. To be called after the change to their account or licenses.
  */
-export async function cancelOfWhoLeft(tx: Tx, staffId: string, now: Date): Promise<void> {
-  if ((await actingProvider(tx, staffId, now)).ok) return;
+export async function cancelUnlicensed(tx: Tx, staffId: string, now: Date): Promise<void> {
+  const seesPatients = (await actingProvider(tx, staffId, now)).ok;
   const ahead = await tx
     .select()
     .from(appointments)
@@ -185,7 +185,11 @@ export async function cancelOfWhoLeft(tx: Tx, staffId: string, now: Date): Promi
     )
     .orderBy(appointments.id)
     .for('update');
+  const own = eq(providerCalendars.userId, staffId);
   for (const row of ahead) {
+    const state = await stateOf(tx, row);
+    const isSeen = state === null || (await holdsLicense(tx, own, state, row.startsAt));
+    if (seesPatients && isSeen) continue;
     const cancelled = await markCancelled(tx, now, row);
     await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
     await tellAppointment(tx, now, cancelled, 'calledOff');
