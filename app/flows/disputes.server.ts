@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { submitLater } from '../care/dispensing/shipments/change-shipment.server';
 import { callBackShipments } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import type { DisputeRow } from '../commerce/disputes/disputes.server';
@@ -16,7 +16,7 @@ export async function disputeOpened(
   { orderId }: DisputeRow,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order) await callBackShipments(tx, clock.now(), order.userId);
+  if (order) await callBackShipments(tx, clock.now(), eq(shipments.patientId, order.userId));
 }
 
 /**
@@ -36,10 +36,13 @@ export async function disputeDecided(
     await endCases(tx, now, cases, reason);
     await callOffParcels(tx, now, orderId, cases, reason);
   }
+  // What a pharmacy has may be called back in this moment: whoever looked before sees the dispute as open.
   const waiting = await tx
     .select({ id: shipments.id })
     .from(shipments)
     .innerJoin(orders, eq(orders.userId, shipments.patientId))
-    .where(and(eq(orders.id, orderId), eq(shipments.status, 'preparing')));
+    .where(
+      and(eq(orders.id, orderId), inArray(shipments.status, ['preparing', 'ordered', 'packed'])),
+    );
   for (const { id } of waiting) await submitLater(tx, id, now);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
@@ -19,6 +20,7 @@ import { smallCatalogue } from '../../tests/support/small-shop';
 import { someAddress } from '../../tests/support/some-address';
 import { someStaff } from '../../tests/support/staff';
 import { decideCase } from '../care/decisions/decide.server';
+import { followShipment } from '../care/dispensing/pharmacies/take-report.server';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
 import { listTreatments } from '../care/treatments/treatments.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
@@ -31,6 +33,7 @@ import { disputes, orderActs } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import type { SignedInUser } from '../identity/sessions/session.server';
 import { hour, minute } from '../kernel/calendar/milliseconds';
+import { disputeDecided } from './disputes.server';
 import {
   cancelOrder,
   closePatient,
@@ -378,6 +381,37 @@ describe('a parcel that the pharmacy has when a payment is disputed', () => {
     expect(await caseOf(db, patient)).toMatchObject({ status: 'cancelled' });
     const back = await refundsOf(db, patient);
     expect(back.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+  });
+
+  it('is sent soon, also where it was called back in the instant in which the dispute is won', async () => {
+    const { context, db, patient, pass, shipment, clock } = await someOrder();
+    await pass(minute);
+    expect(await shipment(patient)).toMatchObject({ status: 'ordered', caseId: null });
+    const [order] = await db.select().from(orders).where(eq(orders.userId, patient.userId));
+    const [row] = await db
+      .insert(disputes)
+      .values({
+        ...{ gateway: 'sandbox', ref: randomUUID(), orderId: order?.id ?? '', renewalRef: 'r' },
+        ...{ amount: 100, currency: 'usd', status: 'open', openedAt: clock.now() },
+      })
+      .returning();
+    if (!row) throw new Error('No dispute was written.');
+    const { id } = await shipment(patient);
+    // The pharmacy is asked to call it back, and the parcel looked at once more, while the decision is being written.
+    const callingBack = async () => {
+      await followShipment({ shipment: id }, context);
+      await pass(0);
+    };
+    let calledBack: Promise<void> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.update(disputes).set({ status: 'won' }).where(eq(disputes.ref, row.ref));
+      await disputeDecided(tx, context, { ...row, status: 'won' });
+      calledBack = callingBack();
+      await Promise.race([calledBack, setTimeout(500)]);
+    });
+    await calledBack;
+    await pass(minute);
+    expect(await shipment(patient)).toMatchObject({ status: 'ordered', asked: 2 });
   });
 
   it('goes its way where the carrier has it already', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
 import type { CaseStatus } from '../../engine/care';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
@@ -6,8 +6,9 @@ import { changeCase } from '../care/cases/change-case.server';
 import { callOffAtPharmacy, giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
 import {
-  callOffShipment,
+  callBackShipments,
   callOffShipments,
+  cancelShipment,
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { orderCalledOff } from '../care/dispensing/shipments/may-leave.server';
 import { resendReturned, whyNotSentAgain } from '../care/dispensing/shipments/send-again.server';
@@ -304,13 +305,16 @@ export async function callOffParcels(
     .where(
       and(
         eq(shipments.orderId, orderId),
-        inArray(shipments.status, ['preparing', 'held', 'ordered', 'packed']),
-        or(isNull(shipments.pharmacyKey), isNull(shipments.caseId)),
+        inArray(shipments.status, ['preparing', 'held']),
+        isNull(shipments.pharmacyKey),
       ),
     )
     .orderBy(asc(shipments.createdAt), asc(shipments.id))
     .for('update');
-  for (const row of waiting) await callOffShipment(tx, now, row, orderCalledOff);
+  for (const row of waiting) await cancelShipment(tx, now, row, orderCalledOff);
+  // Not locked: whoever calls them off locks the order after them.
+  const extras = and(eq(shipments.orderId, orderId), isNull(shipments.caseId));
+  await callBackShipments(tx, now, extras);
   for (const careCase of cases) {
     if (careCase.orderId === orderId) await callOffAtPharmacy(tx, now, careCase, reason);
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { ShipmentStatus } from '../../../../engine/care';
 import {
   type LineBack,
@@ -132,29 +132,21 @@ export async function callOffShipments(
   reason: string,
 ): Promise<void> {
   const sent = await lockShipments(tx, caseId, ['preparing', 'held', 'ordered', 'packed']);
-  for (const row of sent) await callOffShipment(tx, now, row, reason);
+  for (const row of sent) {
+    if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
+    else if (row.status === 'preparing') await submitLater(tx, row.id, now);
+    else await followShipmentLater(tx, row.id, now);
+  }
 }
 
-/** Cancels a shipment that no pharmacy has heard of; with another one the gate is asked at once. Whoever calls has locked it. */
-export async function callOffShipment(
-  tx: Tx,
-  now: Date,
-  row: ShipmentRow,
-  reason: string,
-): Promise<void> {
-  if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
-  else if (row.status === 'preparing') await submitLater(tx, row.id, now);
-  else await followShipmentLater(tx, row.id, now);
-}
-
-/** Has the parcels of a patient called back that a pharmacy has, where something new is in the way of all of them. */
-export async function callBackShipments(tx: Tx, now: Date, patientId: string): Promise<void> {
+/** Has the parcels of a condition called back that a pharmacy has, where something new is in the way of all of them. */
+export async function callBackShipments(tx: Tx, now: Date, which: SQL | undefined): Promise<void> {
   const asked = await tx
     .select({ id: shipments.id, status: shipments.status })
     .from(shipments)
     .where(
       and(
-        eq(shipments.patientId, patientId),
+        which,
         isNotNull(shipments.pharmacyKey),
         inArray(shipments.status, ['preparing', 'ordered', 'packed']),
       ),
