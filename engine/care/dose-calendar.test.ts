@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../values/calendar';
-import { doseCalendar, nextDose, type Pause, type ReceivedFill } from './dose-calendar';
+import { doseCalendar, doseWeeks, nextDose, type Pause, type ReceivedFill } from './dose-calendar';
 import { type DoseStep, nextFill, type Regimen } from './fills';
 import type { Packing } from './packing';
 
@@ -201,5 +201,42 @@ describe('the next dose', () => {
     ['twice-weekly', null, '2026-11-21'],
   ] as const)('%s, after %s: %s', (rhythm, last, expected) => {
     expect(nextDose(rhythm, last, '2026-11-21')).toBe(expected);
+  });
+});
+
+describe('the weeks of a treatment', () => {
+  const weeksOf = (noted: string[], today: string, pauses: Pause[] = []) => {
+    const fills = received([['2026-10-24', 28]]);
+    const treated = { regimen: semaglutide, fills, firstDoseOn: null, pauses };
+    return doseWeeks(treated, noted, today).map(({ week, startsOn, status }) => {
+      return `${week} ${startsOn} ${status}`;
+    });
+  };
+
+  it('say which doses were noted, which were not, and which are planned', () => {
+    expect(weeksOf(['2026-10-24', '2026-11-09'], '2026-11-10')).toEqual([
+      '1 2026-10-24 noted',
+      '2 2026-10-31 notNoted',
+      '3 2026-11-07 noted',
+      '4 2026-11-14 planned',
+    ]);
+  });
+
+  it('do not count days on hold, and the week of today is planned until its dose is noted', () => {
+    const pauses = [{ from: '2026-10-31', to: '2026-11-10' }];
+    expect(weeksOf(['2026-10-24'], '2026-11-10', pauses)).toEqual([
+      '1 2026-10-24 noted',
+      '2 2026-10-31 planned',
+      '3 2026-11-17 planned',
+      '4 2026-11-24 planned',
+    ]);
+  });
+
+  it('are not told apart where a dose is taken every day', () => {
+    const daily = { ...semaglutide, packing: { ...pens, rhythm: 'daily' as const } };
+    const fills = received([['2026-10-24', 28]], daily);
+    expect(
+      doseWeeks({ regimen: daily, fills, firstDoseOn: null, pauses: [] }, [], '2026-11-10'),
+    ).toEqual([]);
   });
 });

@@ -89,6 +89,35 @@ export function doseCalendar(treated: Treated, today: string): DoseCalendar {
   };
 }
 
+/** A week of a treatment for which its patient has the medicine. */
+export interface DoseWeek {
+  /** From 1 on. */
+  week: number;
+  /** YYYY-MM-DD */
+  startsOn: string;
+  /** `planned`: it is not over, and no dose of it was noted yet. */
+  status: 'noted' | 'notNoted' | 'planned';
+}
+
+/**
+ * Says of each week that is supplied whether a dose of it was noted. Only for what is taken once a week; empty otherwise.
+ * @param noted Days on which a dose was noted, YYYY-MM-DD.
+ */
+export function doseWeeks(treated: Treated, noted: readonly string[], today: string): DoseWeek[] {
+  if (treated.regimen.packing.rhythm !== 'weekly') return [];
+  return stretchesOf(treated).flatMap(({ startsOn, fromDay, days }) => {
+    const dayAfter = (passed: number) => after(startsOn, passed, treated.pauses);
+    return Array.from({ length: Math.ceil(days / 7) }, (_, nth): DoseWeek => {
+      const begins = dayAfter(nth * 7);
+      const ends = dayAfter(Math.min(days, (nth + 1) * 7));
+      const isNoted = noted.some((day) => begins <= day && day < ends);
+      const missing = ends <= today ? 'notNoted' : 'planned';
+      const week = Math.floor(fromDay / 7) + nth + 1;
+      return { week, startsOn: begins, status: isNoted ? 'noted' : missing };
+    });
+  });
+}
+
 function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[] {
   const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const stretches: CalendarStretch[] = [];

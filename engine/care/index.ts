@@ -14,7 +14,9 @@ export { concernOf } from './concern';
 export { type Attention, effectOf, effectOfCheckIn, urgencyOf } from './disclosed';
 export {
   type DoseCalendar,
+  type DoseWeek,
   doseCalendar,
+  doseWeeks,
   nextDose,
   type Pause,
   type ScheduledDose,

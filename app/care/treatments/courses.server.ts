@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type DoseCalendar,
+  type DoseWeek,
   doseCalendar,
+  doseWeeks,
   type Fill,
   type Pause,
   type Strength,
@@ -54,21 +56,40 @@ export async function coursesOf(
 
 /** Works out how one prescription has been taken. */
 export function courseOf(
-  { packing, quantity, doseSteps: steps }: Prescription,
-  { fills, firstDoseOn, lastDoseOn, pauses }: Omit<CourseRow, 'id'>,
+  prescription: Prescription,
+  taken: Omit<CourseRow, 'id'>,
   today: string,
 ): Course {
+  return {
+    calendar: doseCalendar(treatedOf(prescription, taken), today),
+    lastTakenOn: taken.lastDoseOn,
+  };
+}
+
+/**
+ * Says of each week of a prescription whether its dose was noted.
+ * @param noted Days on which a dose was noted, YYYY-MM-DD.
+ */
+export function weeksOfCourse(
+  prescription: Prescription,
+  taken: Omit<CourseRow, 'id'>,
+  noted: readonly string[],
+  today: string,
+): DoseWeek[] {
+  return doseWeeks(treatedOf(prescription, taken), noted, today);
+}
+
+function treatedOf(
+  { packing, quantity, doseSteps: steps }: Prescription,
+  { fills, firstDoseOn, pauses }: Omit<CourseRow, 'id'>,
+) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const received = inOrder.flatMap(({ fill, receivedOn }, nth) => {
     // Whoever notes a dose has the parcel, whatever the carrier says of it.
     const since = receivedOn ?? (nth === 0 ? firstDoseOn : null);
     return since === null ? [] : [{ fill, receivedOn: since }];
   });
-  const regimen = { packing, quantity, steps };
-  return {
-    calendar: doseCalendar({ regimen, fills: received, firstDoseOn, pauses }, today),
-    lastTakenOn: lastDoseOn,
-  };
+  return { regimen: { packing, quantity, steps }, fills: received, firstDoseOn, pauses };
 }
 
 function courseRows(db: Queryable, ids: string[], today: string): Promise<CourseRow[]> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import type { DoseWeek } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
@@ -8,7 +9,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import { type Course, courseColumns, courseOf } from './courses.server';
+import { type Course, courseColumns, courseOf, weeksOfCourse } from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
@@ -46,6 +47,7 @@ export interface TreatmentRow {
 export interface PrescriptionInHand {
   prescription: Prescription;
   course: Course;
+  weeks: DoseWeek[];
 }
 
 type Prescription = typeof prescriptions.$inferSelect;
@@ -141,14 +143,17 @@ async function prescriptionsOf(db: Queryable, userId: string, today: string) {
       prescription: prescriptions,
       providerName: fullNameOfUser.mapWith(String),
       taken: courseColumns(today),
+      noted: sql<string[]>`coalesce((select json_agg(d.day) from dose_logs d
+        where d.prescription_id = ${prescriptions.id}), '[]')`,
     })
     .from(prescriptions)
     .innerJoin(users, eq(users.id, prescriptions.providerId))
     .where(eq(prescriptions.patientId, userId))
     .orderBy(desc(prescriptions.issuedAt));
-  return rows.map(({ prescription, providerName, taken }) => {
-    return { prescription, providerName, course: courseOf(prescription, taken, today) };
-  });
+  return rows.map(({ prescription, providerName, taken, noted }) => ({
+    ...{ prescription, providerName, course: courseOf(prescription, taken, today) },
+    weeks: weeksOfCourse(prescription, taken, noted, today),
+  }));
 }
 
 function linesOf(db: Queryable, userId: string) {

@@ -1,4 +1,4 @@
-import type { CaseStatus, ScheduledDose } from '../../../engine/care';
+import type { CaseStatus, DoseWeek, ScheduledDose } from '../../../engine/care';
 import type { RichText } from '../../../engine/values';
 import type { DoseRhythm, Image, PeriodUnit, VariantType } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
@@ -117,6 +117,8 @@ export interface TreatmentDose {
   week: number | null;
   /** From the first week on; empty where the strength stays. */
   schedule: ScheduledDose[];
+  /** Weeks that are supplied, from the first on; empty for what is not taken once a week. */
+  weeks: DoseWeek[];
   /** The strength that was sent for today, in words; null where there is none. */
   now: string | null;
   /** The strength that it begins with, in words; null once it began, and where there is only one. */

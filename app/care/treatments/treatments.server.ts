@@ -196,7 +196,7 @@ function firstDirections(prescription: typeof prescriptions.$inferSelect): strin
 }
 
 function presentDose(
-  { prescription, course }: PrescriptionInHand,
+  { prescription, course, weeks }: PrescriptionInHand,
   { isOnHold }: TreatmentRow,
   product: Product | undefined,
   today: string,
@@ -220,6 +220,7 @@ function presentDose(
     startedOn,
     week,
     schedule,
+    weeks,
     now: now ? formatDosage(now.dosage, now.unit) : isSupplied ? strength || null : null,
     first: first ? formatDosage(first.dosage, first.unit) : null,
     isUsedUp: startedOn !== null && !isSupplied && daysOfDose(packing) !== null,

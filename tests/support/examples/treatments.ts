@@ -1,5 +1,5 @@
 import type { Treatment } from '../../../app/care/treatments/treatment';
-import { doseCalendar, nextFill } from '../../../engine/care';
+import { doseCalendar, doseWeeks, nextFill } from '../../../engine/care';
 import { pens } from '../small-shop';
 
 /** A weekly injection in week 5, with a dose due today, 21 November 2026. */
@@ -11,17 +11,16 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
   }));
   const regimen = { packing: pens, quantity: 1, steps };
   const first = nextFill(regimen, null, 28);
-  const { schedule } = doseCalendar(
-    {
-      regimen,
-      fills: [first, nextFill(regimen, first, 28)].map((fill) => ({
-        fill,
-        receivedOn: '2026-10-24',
-      })),
-      ...{ firstDoseOn: '2026-10-24', pauses: [] },
-    },
-    '2026-11-21',
-  );
+  const treated = {
+    regimen,
+    fills: [first, nextFill(regimen, first, 28)].map((fill) => ({
+      fill,
+      receivedOn: '2026-10-24',
+    })),
+    ...{ firstDoseOn: '2026-10-24', pauses: [] },
+  };
+  const { schedule } = doseCalendar(treated, '2026-11-21');
+  const noted = ['2026-10-24', '2026-10-31', '2026-11-14'];
   return {
     id: '10000000-0000-4000-8000-000000000001',
     productId: 'pen',
@@ -65,6 +64,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       startedOn: '2026-10-24',
       week: 5,
       schedule,
+      weeks: doseWeeks(treated, noted, '2026-11-21'),
       now: '0.5 mg',
       first: null,
       isUsedUp: false,

@@ -16,7 +16,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
 import { askedChip, statusChips, whatNext } from './labels';
-import { DoseSchedule, TreatmentFacts } from './TreatmentFacts';
+import { DoseSchedule, DoseWeeks, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
 
 type TreatmentCardProps = {
@@ -78,7 +78,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       {dose && dose.schedule.length > 1 && coming === null && !isOver ? (
         <div>
           <h3 className="font-sans text-base font-[620] tracking-normal">
-            Your dose, week by week
+            Your strength, week by week
           </h3>
           <DoseSchedule schedule={dose.schedule} week={dose.week} />
           <p className="text-sm/normal text-muted">
@@ -86,6 +86,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
           </p>
         </div>
       ) : null}
+      {dose && dose.weeks.length > 0 && !isOver ? <DoseWeeks id={id} weeks={dose.weeks} /> : null}
       {howToUse.length > 0 && !isNotForThem ? (
         <details className="treatment-guide">
           <summary>

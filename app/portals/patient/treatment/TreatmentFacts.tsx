@@ -1,9 +1,9 @@
-import type { ScheduledDose } from '../../../../engine/care';
+import type { DoseWeek, ScheduledDose } from '../../../../engine/care';
 import { formatDay, formatDosage, formatMoney } from '../../../../engine/values';
 import type { PeriodUnit } from '../../../../schemas/generated/types';
 import { supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { Chip } from '../../../design/ui/Chip';
-import { Glyph } from '../../../design/ui/Glyph';
+import { Glyph, type GlyphName } from '../../../design/ui/Glyph';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
@@ -150,4 +150,58 @@ export function DoseSchedule({ schedule, week }: DoseScheduleProps) {
 function weeks(from: number, to: number | null): string {
   if (to === null) return `Week ${from} and after`;
   return from === to ? `Week ${from}` : `Weeks ${from} to ${to}`;
+}
+
+const weekWords = {
+  noted: { word: 'noted', legend: 'Noted by you', glyph: 'check' },
+  notNoted: { word: 'not noted', legend: 'Not noted', glyph: 'dash' },
+  planned: { word: 'planned', legend: 'Planned', glyph: null },
+} as const satisfies Record<
+  DoseWeek['status'],
+  { word: string; legend: string; glyph: GlyphName | null }
+>;
+
+/** Weeks that are shown: the newest. */
+const mostWeeks = 12;
+
+/** Doses that were noted, and those that are planned, a mark for each week. */
+export function DoseWeeks({ id, weeks }: { id: string; weeks: readonly DoseWeek[] }) {
+  const shown = weeks.slice(-mostWeeks);
+  const kinds = (['noted', 'notNoted', 'planned'] as const).filter((kind) =>
+    shown.some(({ status }) => status === kind),
+  );
+  return (
+    <div>
+      <h3 id={`weeks-${id}`} className="font-sans text-base font-[620] tracking-normal">
+        Your doses, week by week
+      </h3>
+      <ol className="dose-weeks" aria-labelledby={`weeks-${id}`}>
+        {shown.map(({ week, status }) => (
+          <li key={week}>
+            <span className="sr-only">Week </span>
+            <span>{week}</span>
+            <span className="sr-only">: {weekWords[status].word}</span>
+            <WeekMark status={status} />
+          </li>
+        ))}
+      </ol>
+      <ul className="dose-legend">
+        {kinds.map((status) => (
+          <li key={status}>
+            <WeekMark status={status} />
+            {weekWords[status].legend}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WeekMark({ status }: Pick<DoseWeek, 'status'>) {
+  const { glyph } = weekWords[status];
+  return (
+    <span className="week-mark" data-status={status} aria-hidden="true">
+      {glyph === null ? null : <Glyph name={glyph} />}
+    </span>
+  );
 }

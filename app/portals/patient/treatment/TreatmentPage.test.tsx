@@ -53,6 +53,22 @@ describe('the treatment page', () => {
     expect(now).toHaveTextContent('Weeks 5 to 8');
   });
 
+  it('tells doses that were noted from those that are planned, in words', () => {
+    show([someTreatment()]);
+    const weeks = within(screen.getByRole('list', { name: 'Your doses, week by week' }));
+    const said = weeks.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said.slice(0, 5)).toEqual([
+      'Week 1: noted',
+      'Week 2: noted',
+      'Week 3: not noted',
+      'Week 4: noted',
+      'Week 5: planned',
+    ]);
+    expect(screen.getByText('Noted by you')).toBeInTheDocument();
+    expect(screen.getByText('Not noted')).toBeInTheDocument();
+    expect(screen.getByText('Planned')).toBeInTheDocument();
+  });
+
   it('names no next refill where none is left, and says by when a provider looks again', () => {
     const { prescription } = someTreatment();
     show([someTreatment({ prescription: prescription && { ...prescription, refillsLeft: 0 } })]);
@@ -336,7 +352,7 @@ it('a dose that was changed is told beside the one that is still taken, without 
   expect(screen.getByText('From your next parcel on: Pen 1 mg')).toBeInTheDocument();
   expect(screen.getByText(/Inject on Mondays. Until it comes.*You are ready./)).toBeInTheDocument();
   expect(screen.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
-  expect(screen.queryByText('Your dose, week by week')).toBeNull();
+  expect(screen.queryByText('Your strength, week by week')).toBeNull();
 });
 
 describe('a treatment on hold because of what the patient told', () => {
