@@ -55,6 +55,7 @@ function demoAccountList(): DemoAccount[] {
     'maya',
     'theo',
     'amara',
+    'daniel',
     'ruth',
     'helen',
     'farah',

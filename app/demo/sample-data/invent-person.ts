@@ -55,14 +55,21 @@ const sitesForWeight: readonly (readonly [SiteHandle, weight: number])[] = [
   ['jrnys', 2],
 ];
 
-/** @param today YYYY-MM-DD, when they come. */
-export function inventVisitor(random: Random, today: string): Visitor {
+/**
+ * @param today YYYY-MM-DD, when they come.
+ * @param from States that they may live in; all unless given.
+ */
+export function inventVisitor(
+  random: Random,
+  today: string,
+  from: readonly string[] | null = null,
+): Visitor {
   const quiz = random.weighed(sought);
   const sex = random.chance(women[quiz]) ? 'female' : 'male';
   const [firstName, lastName] = [random.one(firstNames[sex]), random.one(lastNames)];
   const [middle, spread] = ages[quiz];
   const years = Math.min(72, Math.max(20, random.around(middle, spread)));
-  const town = random.weighed(towns);
+  const town = random.weighed(towns.filter(([{ state }]) => from?.includes(state) ?? true));
   const flat = random.chance(0.3) ? { line2: `Apt ${random.whole(1, 40)}` } : {};
   return {
     firstName,

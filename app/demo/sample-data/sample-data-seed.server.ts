@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Quiz } from '../../../engine/quiz';
 import { readCalendars } from '../../care/appointments/calendars.server';
@@ -7,7 +7,7 @@ import { endPauseLater } from '../../commerce/subscriptions/subscription-queue.s
 import { servedQuiz } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { appointments } from '../../database/tables/appointments.schema.server';
+import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
 import {
   attemptEvents,
   attemptSteps,
@@ -99,6 +99,7 @@ export const sampleDataSeeder: Seeder = {
       passwordHash: await hashPassword(demoPassword),
       files: await drawDemoFiles(),
       numbered: { orders: [], shipments: [] },
+      waitingIn: [],
       uploads: [],
     };
     const goingOn = await generateSampleData(sampleData, async () => {
@@ -138,7 +139,20 @@ async function readStaff(tx: Tx): Promise<Staff> {
       licensed.filter(({ hours }) => hours.length > 0),
     );
   }
-  return { licensedIn: (state) => calendars.get(state) ?? [], booked: new Map() };
+  const licenses = await tx
+    .select({ id: users.id, state: providerLicenses.state })
+    .from(providerLicenses)
+    .innerJoin(users, eq(users.id, providerLicenses.userId))
+    .where(arrayContains(users.grants, ['physician']));
+  const held = (of: string | undefined) => licenses.filter(({ id }) => id === of);
+  const [most] = licenses.toSorted((one, other) => held(other.id).length - held(one.id).length);
+  return {
+    licensedIn: (state) => calendars.get(state) ?? [],
+    physicianIn: held(most?.id)
+      .map(({ state }) => state)
+      .filter((state) => states.includes(state)),
+    booked: new Map(),
+  };
 }
 
 /** Orders and shipments are numbered as they came, one after another. */

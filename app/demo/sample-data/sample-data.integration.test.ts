@@ -110,6 +110,23 @@ describe('what the sample data was sent', () => {
     ).toEqual([]);
   });
 
+  it('leaves month by month where its medicine ships so, and each parcel is paid by its share', async () => {
+    expect(
+      await found(`
+        select s.number from shipment_lines sl join shipments s on s.id = sl.shipment_id
+        join prescriptions p on p.id = sl.prescription_id
+        where (p.packing->>'shipsEvery')::int = 1
+          and (sl.fill->>'paidTo')::int - (sl.fill->>'paidFrom')::int > 31`),
+    ).toEqual([]);
+    expect(
+      await found(`
+        select s.number from shipment_lines sl join shipments s on s.id = sl.shipment_id
+        where (s.leaves_on is not null) and (sl.part is null or s.split_from is null)
+          or s.leaves_on > '2026-11-19' and s.status <> 'preparing'`),
+    ).toEqual([]);
+    expect(await count('shipments where leaves_on is not null')).toBeGreaterThan(3);
+  });
+
   it('has a history that leads to where it is', async () => {
     expect(
       await found(`
@@ -161,6 +178,15 @@ describe('what the sample data leaves for whoever looks', () => {
     expect(waiting).toBeGreaterThanOrEqual(8);
     expect(waiting).toBeLessThanOrEqual(30);
     expect(await count(`care_cases where status = 'inReview' and concern > 0`)).toBeGreaterThan(1);
+  });
+
+  it('is ten intakes that one physician may decide', async () => {
+    const [most] = await found(`
+      select count(*)::int as n from care_cases c
+      join provider_licenses l on l.state = c.state join users u on u.id = l.user_id
+      where c.status = 'inReview' and c.purpose = 'order' and 'physician' = any (u.grants)
+      group by u.id order by n desc limit 1`);
+    expect(most?.['n']).toBeGreaterThanOrEqual(10);
   });
 
   it('is some of everything that can become of a parcel, a subscription and an intake', async () => {

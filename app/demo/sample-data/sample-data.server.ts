@@ -29,6 +29,8 @@ export interface SampleData {
   files: readonly DemoFile[];
   /** Orders and shipments that get their numbers once everything is known. */
   numbered: { orders: (typeof orders.$inferSelect)[]; shipments: Shipment[] };
+  /** State of each intake that waits for somebody to decide. */
+  waitingIn: string[];
   /** Files that are to be kept, under their keys in the store. */
   uploads: { storeKey: string; file: DemoFile }[];
 }
@@ -43,6 +45,8 @@ interface Shipment {
 export interface Staff {
   /** Those with a license of a state. */
   licensedIn(state: string): LicensedCalendar[];
+  /** States of the physician with the most licenses, for whom some work is left. */
+  physicianIn: string[];
   /** Visits that are taken, by the id of the provider. */
   booked: Map<string, Stretch[]>;
 }

@@ -53,6 +53,7 @@ it('names the accounts of the demonstration by what they are, with the page each
     'patient: maya@example.com at /patient',
     'patient: theo@example.com at /patient',
     'nurse-practitioner: amara@example.com at /provider',
+    'physician: daniel@example.com at /provider',
     'manager: ruth@example.com at /manager',
     'physician, author:clinical: helen@example.com at /studio',
     'author:clinical, publisher: farah@example.com at /studio',

@@ -55,6 +55,7 @@ export function decideCaseOf(
     // Of a few of them something was asked, and nobody has answered yet.
     if (at < sampleData.now && random.chance(0.18))
       ask(patient, careCase, { at, providerId }, talk);
+    else sampleData.waitingIn.push(row.state ?? '');
     return { kind: 'waiting' };
   }
   if (random.chance(0.013)) return expire(patient, careCase);

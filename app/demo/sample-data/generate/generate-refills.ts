@@ -1,6 +1,15 @@
-import { daysOfSupply, type Fill, mayRefill, nextFill, nextRefill } from '../../../../engine/care';
+import {
+  daysOfSupply,
+  type Fill,
+  mayRefill,
+  nextFill,
+  nextRefill,
+  parcelDates,
+  parcelsOf,
+} from '../../../../engine/care';
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
+import type { NextSupply } from '../../../care/prescriptions/next-fill.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
 import { nextTry, refillPrice } from '../../../care/refills/check-refill.server';
 import { periodEnd } from '../../../commerce/gateway/payment-lines';
@@ -28,7 +37,7 @@ export interface PaidRefill {
   at: Date;
   line: GeneratedLine;
   quantity: number;
-  fill: Fill | null;
+  supply: NextSupply | null;
 }
 
 /** A supply of a prescription, and the day on which it came, YYYY-MM-DD; null while it is not there. */
@@ -74,7 +83,7 @@ export function generateRefill(
   const prescription = treatment.prescriptions.get(line.id) ?? null;
   if (line.prescription && prescription === null) return null;
   const coming = prescription && fillAfter(treatment, one.row, prescription, dueOn);
-  const dosage = coming?.packages[0]?.dosage ?? line.dosage;
+  const dosage = coming?.fill.packages[0]?.dosage ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = row;
   const list = listPrice(
     { productId, variantId, quantity, dosage, usage: line.usage },
@@ -205,24 +214,31 @@ function fillAfter(
   plan: Renewing['row'] | null,
   { id, packing, quantity, doseSteps: steps }: Prescription,
   dueOn: string | null,
-): Fill {
+): NextSupply {
   const before = supplies.get(id)?.at(-1)?.fill ?? null;
+  const regimen = { packing, quantity, steps };
+  if (plan !== null && packing.shipsEvery !== undefined) {
+    const dates = parcelDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
+    const [first, ...later] = parcelsOf(regimen, before, dates);
+    if (first && later.length > 0) return { fill: first.fill, part: first.part, later };
+  }
   const days = daysOfSupply(plan, dueOn ?? plan?.anchorDay ?? '');
-  return nextFill({ packing, quantity, steps }, before, days);
+  return { fill: nextFill(regimen, before, days), part: null, later: [] };
 }
 
-/** Takes the next supply of a prescription into a shipment. */
+/** Takes the next supply of a prescription into a shipment, and into those that leave after it. */
 export function nextSupply(
   treatment: Treatment,
   line: GeneratedLine,
   prescription: Prescription,
   dueOn: string | null,
-): Fill {
+): NextSupply {
   const one = treatment.renewing.find((renewing) => renewing.line.id === line.id);
-  const fill = fillAfter(treatment, one?.row ?? null, prescription, dueOn);
+  const supply = fillAfter(treatment, one?.row ?? null, prescription, dueOn);
   const before = treatment.supplies.get(prescription.id) ?? [];
-  treatment.supplies.set(prescription.id, [...before, { fill, receivedOn: null }]);
-  return fill;
+  const sent = [supply, ...supply.later].map(({ fill }) => ({ fill, receivedOn: null }));
+  treatment.supplies.set(prescription.id, [...before, ...sent]);
+  return supply;
 }
 
 /** Notes when supplies came. */
@@ -289,12 +305,12 @@ function settle(
     if (treatment.filled.has(prescription.id)) prescription.refillsUsed += 1;
     treatment.filled.add(prescription.id);
   }
-  const fill = prescription && nextSupply(treatment, line, prescription, refill.dueOn);
-  refill.dosage = fill?.packages[0]?.dosage ?? line.dosage;
+  const supply = prescription && nextSupply(treatment, line, prescription, refill.dueOn);
+  refill.dosage = supply?.fill.packages[0]?.dosage ?? line.dosage;
   const product = catalogue.products.find(({ id }) => id === row.productId);
   if (product && ships({ product })) {
     const { quantity } = row;
-    treatment.toPack.push({ refill, at, line, quantity, fill });
+    treatment.toPack.push({ refill, at, line, quantity, supply });
   }
   row.status = 'active';
   row.nextRefillOn = nextRefill(row, refill.dueOn);

@@ -20,6 +20,9 @@ import { generateVisitor, type Patient, type SentIntake, type Talk } from './gen
 /** Number of people who come in half a year, of whom nearly half register, and how far back that goes. */
 export const sampleDataSize = { visitors: 640, days: 182 };
 
+/** So many intakes wait at least for one physician, whatever the day. */
+const leftForPhysician = 10;
+
 /** Everything is thrown with it: the same seed on the same day gives the same people. */
 const seed = 20_260_401;
 
@@ -41,14 +44,18 @@ export async function generateSampleData(
   const goingOn: GoingOn = { renewing: [] };
   const emailOf = addressBook();
   for (const [nth, at] of arrivals(randomOf(seed), sampleData.now, visitors, days).entries()) {
-    const random = randomOf(seed + 7_919 * (nth + 1));
-    const came = generateVisitor({ sampleData, random }, at, emailOf);
-    if (came?.intake) {
-      const renewing = buy(came.patient, came.intake);
-      goingOn.renewing.push(...renewing.map((one) => ({ ...one, userId: came.patient.id })));
-    }
+    come(nth, at, null);
     if (nth % 40 === 39) await rest();
   }
+  // Ten intakes are what a physician decides in ten minutes.
+  const { physicianIn } = sampleData.staff;
+  const isEnough = () =>
+    sampleData.waitingIn.filter((state) => physicianIn.includes(state)).length >= leftForPhysician;
+  for (let nth = visitors; !isEnough() && nth < 2 * visitors; nth++) {
+    const ago = randomOf(seed - nth).between(3 * hour, 2 * day);
+    come(nth, after(sampleData.now, -ago), physicianIn);
+  }
+
   for (const { row, sandbox } of goingOn.renewing) {
     sandbox.nextAt = nextPeriodEnd(row.createdAt, row, sampleData.now);
     if (row.status === 'paused' && row.pausedUntil !== null) {
@@ -56,6 +63,14 @@ export async function generateSampleData(
     }
   }
   return goingOn;
+
+  function come(nth: number, at: Date, from: readonly string[] | null): void {
+    const random = randomOf(seed + 7_919 * (nth + 1));
+    const came = generateVisitor({ sampleData, random }, at, emailOf, from);
+    if (!came?.intake) return;
+    const renewing = buy(came.patient, came.intake);
+    goingOn.renewing.push(...renewing.map((one) => ({ ...one, userId: came.patient.id })));
+  }
 }
 
 /** Most who send an intake buy what it gave, most of them at once, and some come back for more. */

@@ -8,7 +8,7 @@ import {
   shipments,
 } from '../../../database/tables/shipments.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
-import { dayOf } from '../../../kernel/calendar/service-day';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';
 import { after } from '../sample-data.server';
 import type { GeneratedOrder } from './generate-order';
@@ -30,13 +30,15 @@ export interface Sending {
   careCase: CaseLife['row'] | null;
   lines: readonly Pick<
     typeof shipmentLines.$inferSelect,
-    'orderLineId' | 'quantity' | 'fill' | 'prescriptionId'
+    'orderLineId' | 'quantity' | 'fill' | 'prescriptionId' | 'part'
   >[];
   at: Date;
   /** Reason for which it waits for a provider; it leaves where nothing is said. */
   heldFor?: string;
   /** The shipment that was lost before it. */
   reshipmentOf?: string;
+  /** The first one of its supply, and when it leaves after that; it waits where that has not come. */
+  after?: { splitFrom: string; leavesOn: string | null; isWaiting: boolean };
 }
 
 /** Sends a shipment, which by now is wherever it would be. What gets lost is sent once more. */
@@ -48,6 +50,7 @@ export function generateShipment(
   const { sampleData, random, id: patientId, visitor } = patient;
   const { book, now } = sampleData;
   const { careCase, lines, at, heldFor, reshipmentOf = null } = sending;
+  const { splitFrom = null, leavesOn = null, isWaiting = false } = sending.after ?? {};
   const fate = reshipmentOf === null ? random.weighed(fates) : 'arrives';
   const row = book.add(shipments, {
     id: random.uuid(),
@@ -67,7 +70,7 @@ export function generateShipment(
     carrier: null,
     trackingNumber: null,
     address: visitor.address,
-    expectedOn: addDays(dayOf(at), 5),
+    expectedOn: addDays(leavesOn ?? dayOf(at), 5),
     createdAt: at,
     acceptedAt: null,
     packedAt: null,
@@ -76,11 +79,15 @@ export function generateShipment(
     lostAt: null,
     delayedAt: null,
     reshipmentOf,
-    splitFrom: null,
-    leavesOn: null,
+    splitFrom,
+    leavesOn,
   });
-  for (const line of lines) book.note(shipmentLines, { ...line, shipmentId: row.id });
-  const journey = heldFor === undefined ? plan(patient, at, fate) : [];
+  for (const { orderLineId, quantity, fill, prescriptionId, part } of lines) {
+    const line = { orderLineId, quantity, fill, prescriptionId, part };
+    book.note(shipmentLines, { ...line, shipmentId: row.id });
+  }
+  const leavesAt = leavesOn === null ? at : startOfDay(leavesOn);
+  const journey = heldFor === undefined && !isWaiting ? plan(patient, leavesAt, fate) : [];
   if (heldFor !== undefined) hold(patient, row, careCase, { reason: heldFor, at });
   for (const [event, moment] of journey) {
     if (moment > now) break;
@@ -223,5 +230,6 @@ function sendAgain(
   } as const;
   if (careCase && moveCase(careCase.status, step).ok)
     moveCaseOf(patient.sampleData, careCase, step, at);
-  generateShipment(patient, { order }, { ...sending, at, reshipmentOf: lost.id });
+  const again = sending.after ? { after: { ...sending.after, leavesOn: null } } : {};
+  generateShipment(patient, { order }, { ...sending, ...again, at, reshipmentOf: lost.id });
 }

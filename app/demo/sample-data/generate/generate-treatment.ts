@@ -1,7 +1,8 @@
-import { type Fill, moveCase } from '../../../../engine/care';
+import { moveCase } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
+import type { NextSupply } from '../../../care/prescriptions/next-fill.server';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { patientNotes } from '../../../database/tables/care.schema.server';
 import { ships } from '../../../identity/profile/delivery-address';
@@ -28,7 +29,7 @@ import {
   type PaidRefill,
   type Treatment,
 } from './generate-refills';
-import { generateShipment } from './generate-shipment';
+import { generateShipment, type Sending } from './generate-shipment';
 import type { Patient, SentIntake, Talk } from './generate-visitor';
 
 /** Generates what became of an order: the review, the shipments, the months after it. */
@@ -87,11 +88,34 @@ export function sendFreeShipment(patient: Patient, placed: GeneratedOrder): void
 }
 
 function packed(
-  { id: orderLineId, quantity }: GeneratedLine,
-  fill: Fill | null,
+  { id: orderLineId, quantity }: Pick<GeneratedLine, 'id' | 'quantity'>,
+  supply: NextSupply | null,
   prescriptionId: string | null,
 ) {
-  return { orderLineId, quantity, fill, prescriptionId };
+  const { fill = null, part = null, later = [] } = supply ?? {};
+  return { orderLineId, quantity, fill, part, later, prescriptionId };
+}
+
+/** Sends what is in a shipment, and month by month what leaves after it. @returns The first shipment. */
+function sendSupplies(
+  patient: Patient,
+  treatment: Treatment,
+  { lines, ...sending }: Omit<Sending, 'lines'> & { lines: readonly ReturnType<typeof packed>[] },
+) {
+  const { placed } = treatment;
+  const first = generateShipment(patient, placed, { ...sending, lines });
+  noteArrival(treatment, lines, first.deliveredAt);
+  for (const { later, ...line } of lines) {
+    for (const { fill, part, leavesOn } of later) {
+      const parcel = [{ ...line, fill, part }];
+      const { deliveredAt } = generateShipment(patient, placed, {
+        ...{ careCase: sending.careCase, lines: parcel, at: sending.at },
+        after: { splitFrom: first.id, leavesOn, isWaiting: first.deliveredAt === null },
+      });
+      noteArrival(treatment, parcel, deliveredAt);
+    }
+  }
+  return first;
 }
 
 /** The first shipment, with the add-ons that travel along. */
@@ -115,13 +139,11 @@ function begin(
     const item = placed.snapshot.items[line.position];
     return placed.lines.some(isTreatment) && goesAlong(line) && item !== undefined && ships(item);
   });
-  const first = generateShipment(patient, placed, {
+  const { deliveredAt: arrived } = sendSupplies(patient, treatment, {
     careCase: careCase.row,
     lines: [...lines, ...along.map((line) => packed(line, null, null))],
     at: after(at, 3_000),
   });
-  const arrived = first.deliveredAt;
-  noteArrival(treatment, lines, arrived);
   // Of a first shipment that got lost, the second one is the first that comes.
   treatment.startedOn = arrived === null ? null : dayOf(arrived);
 }
@@ -300,18 +322,13 @@ function send(patient: Patient, treatment: Treatment, together: readonly PaidRef
     together.some(({ refill }) => isLate(sampleData.now, refill.createdAt)) &&
     moveCase(careCase.status, { event: 'reviewAgain', by: 'system', reason: cannotGetIt }).ok &&
     random.chance(0.2);
-  const shipment = generateShipment(patient, treatment.placed, {
+  const shipment = sendSupplies(patient, treatment, {
     careCase,
-    lines: together.map(({ refill, line, quantity, fill }) => ({
-      orderLineId: line.id,
-      quantity,
-      fill,
-      prescriptionId: refill.prescriptionId,
-    })),
+    lines: together.map(({ refill, line, quantity, supply }) =>
+      packed({ id: line.id, quantity }, supply, refill.prescriptionId),
+    ),
     at,
     ...(isHeld ? { heldFor: cannotGetIt } : {}),
   });
   for (const { refill } of together) refill.shipmentId = shipment.id;
-  const sent = together.map(({ refill, fill }) => ({ ...refill, fill }));
-  noteArrival(treatment, sent, shipment.deliveredAt);
 }

@@ -71,15 +71,17 @@ const outlooks: readonly (readonly [Outlook, weight: number])[] = [
 /**
  * Somebody comes, takes a quiz as far as they like, registers on the way and perhaps sends it.
  * @param emailOf Their address, should they make an account.
+ * @param from States that they may live in; all unless given.
  * @returns Null for those who left without one.
  */
 export function generateVisitor(
   life: Life,
   at: Date,
   emailOf: (visitor: Visitor) => string,
+  from: readonly string[] | null = null,
 ): { patient: Patient; intake: SentIntake | null } | null {
   const { sampleData, random } = life;
-  const visitor = inventVisitor(random, dayOf(at));
+  const visitor = inventVisitor(random, dayOf(at), from);
   const quiz = sampleData.quizOf(visitor.quiz, visitor.site);
   const body = inventBody(random, visitor.sex);
   const uploads = uploadsOf(life, visitor);
