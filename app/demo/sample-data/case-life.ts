@@ -10,7 +10,6 @@ import {
 } from '../../../engine/care';
 import type { Product } from '../../../schemas/generated/types';
 import { daysFrom, daysToDecide } from '../../care/cases/change-case.server';
-import { goesAlong, isTreatment } from '../../care/prescriptions/add-ons.server';
 import {
   applyChange,
   companionsOf,
@@ -103,20 +102,15 @@ export function moveCaseOf(
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
 }
 
-/** Ends an order whose case is declined or expires, with what would have renewed. */
+/** Ends an order whose case is declined or expires, with all that would have renewed. */
 export function endOrder(
   patient: Patient,
-  { lines }: CaseLife,
   placed: GeneratedOrder,
   renewing: readonly Renewing[],
   at: Date,
   reason: string,
 ): void {
-  const decided = new Set(lines.map(({ id }) => id));
-  const addOns = lines.some(isTreatment) ? placed.lines.filter(goesAlong) : [];
-  const ending = new Set([...decided, ...addOns.map(({ id }) => id)]);
   for (const one of renewing) {
-    if (!ending.has(one.line.id)) continue;
     changeRenewing(patient, renewing, one, { kind: 'cancel', reason }, at, null);
   }
   // Nothing was charged, so nothing goes back.

@@ -91,6 +91,14 @@ describe('the money of the sample data', () => {
   });
 });
 
+it('nothing renews of an order of the sample data that is cancelled', async () => {
+  expect(
+    await found(`
+      select o.number from orders o join subscriptions s on s.order_id = o.id
+      where o.status = 'cancelled' and s.status <> 'cancelled'`),
+  ).toEqual([]);
+});
+
 describe('what the sample data was sent', () => {
   it('was prescribed where it has to be, in the state of the patient, by somebody licensed there', async () => {
     expect(

@@ -47,7 +47,7 @@ export function generateTreatment(
     : { kind: 'approved', at: placed.paidAt, providerId: '', prescriptions: [] };
   if (careCase && (verdict.kind === 'declined' || verdict.kind === 'expired')) {
     const reason = verdict.kind === 'declined' ? verdict.reason : '';
-    endOrder(patient, careCase, placed, renewing, verdict.at, reason);
+    endOrder(patient, placed, renewing, verdict.at, reason);
   }
   if (careCase && verdict.kind === 'approved') {
     const charge = { caseId: careCase.row.id, at: after(verdict.at, 2_000) };
