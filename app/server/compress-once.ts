@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
 
 /** Below this many bytes an answer takes one packet either way. */
@@ -7,11 +7,14 @@ const worthwhile = 1_024;
 /** An answer of more bytes goes out as it comes, so that memory has an end. */
 const mostHeld = 8 * 1_024 * 1_024;
 
+/** Up to this many bytes, to hand an answer to another thread and back costs more than to compress it here. */
+const mostInPlace = 16_384;
+
 const getsSmaller = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/;
 
 const compressors: Readonly<Record<SpokenEncoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
+  br: async (body) => {
+    const options = {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -19,7 +22,11 @@ const compressors: Readonly<Record<SpokenEncoding, (body: Buffer) => Promise<Buf
         [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
-    }),
+    };
+    return body.length <= mostInPlace
+      ? brotliCompressSync(body, options)
+      : promisify(brotliCompress)(body, options);
+  },
   gzip: (body) => promisify(gzip)(body),
 };
 

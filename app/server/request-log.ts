@@ -52,7 +52,8 @@ export function routePatterns(routes: Routes): (path: string) => string {
   };
 }
 
-function segmentsOf(routes: Routes, id: string): string[] {
+/** Segments of the address of a route, such as `pay`, `sandbox` and `:ref`. */
+export function segmentsOf(routes: Routes, id: string): string[] {
   const segments: string[] = [];
   for (let at = routes[id]; at; at = at.parentId ? routes[at.parentId] : undefined) {
     if (at.path) segments.unshift(...at.path.split('/'));

@@ -18,6 +18,7 @@ import {
 } from '../kernel/http/request-facts';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
+import { byPattern } from './by-pattern';
 import { withCallFailures } from './call-failures';
 import { compressOnce } from './compress-once';
 import type { Health } from './health';
@@ -53,8 +54,6 @@ export async function createHttpApp({
   };
   const current = await complete();
   const routeOf = routePatterns(current.routes);
-  // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time.
-  const served = assets ? complete : current;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -73,8 +72,7 @@ export async function createHttpApp({
   app.use(refuseUnreadable);
   app.use(limitBody);
   app.use(readTheRest);
-  app.all(
-    '*',
+  const handlerOf = (served: ServerBuild | (() => Promise<ServerBuild>)) =>
     createRequestHandler({
       build: served,
       mode: config.mode === 'development' ? 'development' : 'production',
@@ -94,8 +92,11 @@ export async function createHttpApp({
         if (req.path.endsWith('.data')) noteSentByScripts(context);
         return context;
       },
-    }),
-  );
+    });
+  // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time, nor at all of it.
+  const inDevelopment = handlerOf(complete);
+  const handlerFor = assets ? () => inDevelopment : byPattern(current, routeOf, handlerOf);
+  app.all('*', (req, res, next) => handlerFor(req.path)(req, res, next));
   app.use(lastResort(services));
   return app;
 }
