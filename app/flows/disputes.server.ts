@@ -7,7 +7,7 @@ import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
 import type { Tx } from '../kernel/database/client.server';
-import { callOffParcels, endCases } from './order-acts.server';
+import { callOffParcels, endCases } from './call-off-order.server';
 
 /** Has a pharmacy stop what it has for whoever disputes a payment, in the transaction in which we hear of it. */
 export async function disputeOpened(

@@ -1,21 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
-import type { CaseStatus } from '../../engine/care';
+import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
-import { changeCase } from '../care/cases/change-case.server';
-import { callOffAtPharmacy, giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
-import {
-  callBackShipments,
-  callOffShipments,
-  cancelShipment,
-} from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
-import { orderCalledOff } from '../care/dispensing/shipments/may-leave.server';
-import { resendReturned, whyNotSentAgain } from '../care/dispensing/shipments/send-again.server';
+import { callOffShipments } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
+import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
-import { isOrderCalledOff } from '../commerce/orders/under-way.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
 import type { AccessAction } from '../database/tables/audit.schema.server';
@@ -23,14 +14,14 @@ import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes, type OrderActKind, orderActs } from '../database/tables/refunds.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
-import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
-import type { Queryable, Tx } from '../kernel/database/client.server';
+import type { Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
+import { callOffParcels, endCases, openActs } from './call-off-order.server';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -147,55 +138,6 @@ function tell({ tx, now, order }: Acting, key: string, news: OrderActNews): Prom
   return mailAboutOrder(tx, now, about, (reader) => orderActMail(reader, news));
 }
 
-/** Acts on an order that would do something now. */
-export interface OpenActs {
-  /** Something of it will be sent that no pharmacy has the address of. */
-  address: boolean;
-  /** Something of it waits, renews, or has not left. */
-  cancel: boolean;
-  /** Numbers of parcels that came back, and can be sent again. */
-  resend: string[];
-}
-
-/** Says what can still be done about an order, by its number. */
-export async function openActs(db: Queryable, number: string): Promise<OpenActs> {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number));
-  if (!order) return { address: false, cancel: false, resend: [] };
-  const ofOrder = {
-    case: eq(careCases.orderId, order.id),
-    parcel: eq(shipments.orderId, order.id),
-  };
-  const cases = await db.select().from(careCases).where(ofOrder.case);
-  const parcels = await db.select().from(shipments).where(ofOrder.parcel);
-  const [renewing] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.orderId, order.id), ne(subscriptions.status, 'cancelled')))
-    .limit(1);
-  const goesOn = renewing !== undefined || cases.some(isNotSent);
-  const isCalledOff = await isOrderCalledOff(db, order.id);
-  const isUnasked = ({ status, pharmacyKey }: ParcelRow) =>
-    pharmacyKey === null && (status === 'preparing' || status === 'held');
-  const canBeCalledOff = ({ caseId, status, pharmacyKey }: ParcelRow) => {
-    if (pharmacyKey === null || !['preparing', 'ordered', 'packed'].includes(status)) return false;
-    if (caseId === null) return !isCalledOff;
-    const ofCase = parcels.filter((one) => one.caseId === caseId);
-    return ofCase.every((one) => one.status !== 'shipped' && one.status !== 'delivered');
-  };
-  const resend: string[] = [];
-  for (const row of parcels) {
-    if ((await whyNotSentAgain(db, row)) === null) resend.push(row.number);
-  }
-  const isSent = goesOn || resend.length > 0 || parcels.some(isUnasked);
-  return {
-    address: order.shippingAddress !== null && isSent,
-    cancel: goesOn || parcels.some((one) => isUnasked(one) || canBeCalledOff(one)),
-    resend,
-  };
-}
-
-type ParcelRow = typeof shipments.$inferSelect;
-
 /** Corrects where an order goes: parcels that no pharmacy was asked for, and all later ones. */
 export function correctAddress(
   services: Pick<Services, 'db' | 'clock'>,
@@ -261,63 +203,6 @@ export function cancelOrder(
     await tell(acting, wish.key, { kind: 'cancelled' });
     return { ok: true };
   });
-}
-
-const notSent: readonly CaseStatus[] = ['paid', 'inReview', 'moreInformation', 'approved'];
-
-function isNotSent({ purpose, status }: typeof careCases.$inferSelect): boolean {
-  return purpose === 'order' && notSent.includes(status);
-}
-
-/**
- * Ends the cases of an order that wait for a decision, or that were approved and are not at the pharmacy: a charge of
- * theirs is called off. What runs is not ended here.
- */
-export async function endCases(
-  tx: Tx,
-  now: Date,
-  cases: readonly (typeof careCases.$inferSelect)[],
-  reason: string,
-): Promise<void> {
-  for (const careCase of cases) {
-    if (!isNotSent(careCase)) continue;
-    const step = { event: 'cancel', by: 'system', userId: null, version: null, reason } as const;
-    const changed = await changeCase(tx, now, careCase.id, step);
-    if (changed.outcome !== 'moved') continue;
-    await giveUpCase(tx, now, careCase, { kind: 'calledOff', version: changed.version, reason });
-  }
-}
-
-/**
- * Cancels the parcels of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing left. With
- * what a pharmacy has without a prescription the gate is asked at once, which calls off what the carrier does not have.
- */
-export async function callOffParcels(
-  tx: Tx,
-  now: Date,
-  orderId: string,
-  cases: readonly (typeof careCases.$inferSelect)[],
-  reason: string,
-): Promise<void> {
-  const waiting = await tx
-    .select()
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.orderId, orderId),
-        inArray(shipments.status, ['preparing', 'held']),
-        isNull(shipments.pharmacyKey),
-      ),
-    )
-    .orderBy(asc(shipments.createdAt), asc(shipments.id))
-    .for('update');
-  for (const row of waiting) await cancelShipment(tx, now, row, orderCalledOff);
-  // Not locked: whoever calls them off locks the order after them.
-  const extras = and(eq(shipments.orderId, orderId), isNull(shipments.caseId));
-  await callBackShipments(tx, now, extras);
-  for (const careCase of cases) {
-    if (careCase.orderId === orderId) await callOffAtPharmacy(tx, now, careCase, reason);
-  }
 }
 
 /**

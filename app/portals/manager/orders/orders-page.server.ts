@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
 import { currentReference } from '../../../content/reference.server';
+import { openActs } from '../../../flows/call-off-order.server';
 import {
   cancelOrder,
   closePatient,
   correctAddress,
   type OrderActed,
-  openActs,
   refundLines,
   resendParcel,
   workOnDispute,

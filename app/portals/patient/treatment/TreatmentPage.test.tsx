@@ -2,32 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { someTreatment } from '../../../../tests/support/examples/treatments';
 import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
-import { renderAt } from '../../../../tests/support/routed';
+import {
+  asking,
+  showTreatments as show,
+  subscription,
+} from '../../../../tests/support/show-treatments';
 import type { Treatment } from '../../../care/treatments/treatment';
-import { TreatmentPage } from './TreatmentPage';
-import type { TreatmentError } from './treatment-form';
 
 beforeAll(standInForModalDialogs);
-
-const quizzes = [{ path: '/quiz/haircare', title: 'Haircare' }];
-
-function show(
-  treatments: Treatment[],
-  { at = '/patient/treatment', error }: { at?: string; error?: TreatmentError } = {},
-) {
-  return renderAt(
-    at,
-    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} error={error} />,
-  );
-}
-
-const subscription = (rest: Partial<NonNullable<Treatment['subscription']>>) => {
-  const { subscription: usual } = someTreatment();
-  return usual && { ...usual, ...rest };
-};
-
-const asking = (change: string) =>
-  `/patient/treatment?change=${change}&of=${subscription({})?.id ?? ''}`;
 
 describe('the treatment page', () => {
   it('leads someone without a treatment to a quiz', () => {
@@ -246,60 +228,6 @@ describe('the treatment page', () => {
     show([someTreatment({ status: 'ended', subscription: subscription({ status: 'cancelled' }) })]);
     expect(screen.queryByRole('link', { name: /^(Pause|Cancel)/ })).not.toBeInTheDocument();
   });
-});
-
-describe('asking about a change', () => {
-  const addOn = someTreatment({
-    id: 'add-on',
-    title: 'Fiber',
-    variantType: 'subscriptionAddon',
-    case: null,
-    prescription: null,
-    dose: null,
-    subscription: subscription({ id: 'other' }),
-  });
-
-  it('says what a cancellation means, and what goes along with it', () => {
-    show([someTreatment(), addOn], { at: asking('cancel') });
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel The weekly pen?' }));
-    expect(dialog.getByText(/Parcels that you already paid for still ship/)).toBeInTheDocument();
-    expect(dialog.getByText(/renews with it, too: Fiber/)).toBeInTheDocument();
-    expect(dialog.getByLabelText(/Why are you stopping/)).toBeInTheDocument();
-  });
-
-  it('names the refill that is skipped, what is not charged, and the one after it', () => {
-    show([someTreatment()], { at: asking('skip') });
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/December 18 does not ship, and its \$299/)).toBeInTheDocument();
-    expect(dialog.getByText(/January 18, as planned/)).toBeInTheDocument();
-  });
-
-  it('keeps what was typed, with what is wrong beside the field', () => {
-    const error = {
-      message: 'Write the day as MM/DD/YYYY.',
-      errors: { until: 'Write the day as MM/DD/YYYY.' },
-      typed: { how: 'day', until: '13/45/2026', reason: '' },
-    };
-    show([someTreatment()], { at: asking('pause'), error });
-    const field = screen.getByLabelText(/Goes on from/);
-    expect(field).toHaveValue('13/45/2026');
-    expect(field).toBeInvalid();
-    expect(screen.getByRole('radio', { name: 'Until a day' })).toBeChecked();
-  });
-
-  it('says on the page when another window was first', () => {
-    const error = { message: 'This was changed in another window.', errors: {}, typed: {} };
-    show([someTreatment()], { at: asking('pause'), error });
-    expect(screen.getByRole('alert')).toHaveTextContent('another window');
-  });
-
-  it.each(['/patient/treatment?change=cancel&of=unknown', '/patient/treatment?change=explode'])(
-    'asks nothing at %s',
-    (at) => {
-      show([someTreatment()], { at });
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    },
-  );
 });
 
 describe('a treatment that was declined', () => {

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { decideCase } from '../../app/care/decisions/decide.server';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import { orderLines, orders } from '../../app/database/tables/orders.schema.server';
+import { orderActs } from '../../app/database/tables/refunds.schema.server';
+import type { SignedInUser } from '../../app/identity/sessions/session.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import { approvalOf, caseOf } from './deciding';
+import { placedOrder } from './ordering';
+import { openParcelDays } from './parcel-days';
+import { someProvider } from './providers';
+
+/** An order of a vitamin for $24, or of what is named, with its acts. */
+export async function orderWithActs(
+  db: Db,
+  manager: SignedInUser,
+  variantIds = ['vitamin-once', 'foam-1m'],
+) {
+  const days = await openParcelDays(db);
+  const { context } = days;
+  const patient = await placedOrder(db, variantIds);
+  const lines = await db
+    .select({ id: orderLines.id, productId: orderLines.productId, total: orderLines.total })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.userId, patient.userId));
+  const wish = (staff: SignedInUser = manager, key = randomUUID()) => {
+    return { staffId: staff.id, number: patient.orderNumber, key, reason: 'They called us.' };
+  };
+  const line = (productId: string) => lines.find((one) => one.productId === productId)?.id ?? '';
+  const back = (cents: number, productId = 'vitamin') => new Map([[line(productId), cents]]);
+  const acts = async () => {
+    const rows = await db
+      .select({ act: orderActs })
+      .from(orderActs)
+      .innerJoin(orders, eq(orders.id, orderActs.orderId))
+      .where(eq(orders.userId, patient.userId));
+    return rows.map(({ act: { kind, amount, reason } }) => ({ kind, amount, reason }));
+  };
+  const mails = async () => {
+    const to = eq(mailOutbox.recipient, patient.payer.user.email);
+    return (await db.select().from(mailOutbox).where(to)).map(({ subject }) => subject);
+  };
+  /** A pen that a provider approved, and that no card has paid yet. */
+  const approvedUnpaid = async () => {
+    const held = await placedOrder(db, ['pen-1m']);
+    const { id: caseId, version } = await caseOf(db, held);
+    const { id } = await someProvider(db, 'CA');
+    const decision = await approvalOf(db, caseId);
+    await decideCase(context, id, { caseId, version, key: randomUUID(), decision });
+    return { patient: held, caseId };
+  };
+  return { ...days, patient, wish, back, acts, mails, approvedUnpaid };
+}
