@@ -12,8 +12,9 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { ReasonField, typedInto } from '../../parts/act-forms';
 import { orderStatuses } from './OrdersPage';
-import { Act, ActsCard, DisputesCard, ofForm, Reason } from './order-acts';
+import { Act, ActsCard, DisputesCard } from './order-acts';
 import type { OrderData, OrderError } from './orders-page.server';
 
 type OrderPageProps = OrderData & { error: OrderError | undefined };
@@ -78,7 +79,7 @@ const paymentWords = {
 
 function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
   const { csrf, error, limit, disputes, actKey } = page;
-  const { values, errors } = ofForm('refund', error);
+  const { values, errors } = typedInto('refund', error);
   const mayRefund =
     lines.some(({ left }) => left > 0) && disputes.every(({ status }) => status !== 'open');
   const table = (
@@ -155,7 +156,7 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
               {errors['lines']}
             </Notice>
           ) : null}
-          <Reason intent="refund" error={error} />
+          <ReasonField id="refund-reason" values={values} errors={errors} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="quiet">
               Pay back

@@ -4,8 +4,6 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import type { DisputeStatus } from '../../../database/tables/refunds.schema.server';
 import { Button } from '../../../design/ui/Button';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
-import { Field } from '../../../design/ui/fields/Field';
-import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { addressForCalls } from '../../../identity/profile/profile';
 import {
@@ -14,6 +12,7 @@ import {
   addressFields,
 } from '../../../identity/profile/read-address';
 import { dayInWords } from '../../../kernel/calendar/day-words';
+import { ReasonField, typedInto } from '../../parts/act-forms';
 import { AddressFields } from '../../parts/address';
 import type { OrderData, OrderError } from './orders-page.server';
 
@@ -61,9 +60,9 @@ export function ActsCard(page: ActsProps) {
                   form="address-form"
                   begin={typedAddress(error) ?? addressForCalls(address)}
                   states={states}
-                  errors={ofForm('address', error).errors}
+                  errors={typedInto('address', error).errors}
                 />
-                <Reason intent="address" error={error} />
+                <ReasonField id="address-reason" {...typedInto('address', error)} />
                 <div>
                   <Button type="submit" variant="quiet">
                     Save the address
@@ -164,37 +163,6 @@ const disputeWords = {
   lost: { words: 'Lost', tone: 'warn' },
 } as const satisfies Record<DisputeStatus, { words: string; tone: ChipTone }>;
 
-/** Returns what was typed into one of the forms, and what is wrong with it; nothing where another one was sent. */
-export function ofForm(
-  intent: string,
-  error: OrderError | undefined,
-): Pick<OrderError, 'values' | 'errors'> {
-  return error?.about === intent ? error : { values: {}, errors: {} };
-}
-
-export function Reason({ intent, error }: { intent: string; error: OrderError | undefined }) {
-  const { values, errors } = ofForm(intent, error);
-  return (
-    <Field
-      id={`${intent}-reason`}
-      label="Why"
-      help="Stays on record with your name."
-      error={errors['reason']}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          defaultValue={values['reason']}
-          aria-required
-        />
-      )}
-    </Field>
-  );
-}
-
 type ActProps = Pick<ActsProps, 'csrf' | 'error' | 'actKey'> & {
   intent: string;
   title: string;
@@ -226,7 +194,7 @@ export function Act({
         className="order-form"
       >
         <p className="order-note">{children}</p>
-        <Reason intent={intent} error={page.error} />
+        <ReasonField id={`${intent}-reason`} {...typedInto(intent, page.error)} />
         <div>
           <Button type="submit" variant={isDangerous ? 'danger' : 'quiet'}>
             {button}

@@ -1,11 +1,10 @@
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
-import { Field } from '../../../design/ui/fields/Field';
-import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CredentialsFields } from '../../account/parts/account-fields';
+import { ReasonField } from '../../parts/act-forms';
 import { ManagerPage } from '../ManagerPage';
 import { grantsInWords, statuses } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
@@ -238,25 +237,4 @@ function AccountForms({ csrf, status, hasSecondFactor, treatments, error }: Acco
 /** Such as “One treatment goes on”. */
 function counted(treatments: number): string {
   return treatments === 1 ? 'One treatment goes on' : `${treatments} treatments go on`;
-}
-
-function ReasonField({
-  id,
-  values,
-  errors,
-}: { id: string } & Pick<PersonError, 'values' | 'errors'>) {
-  return (
-    <Field id={id} label="Why" help="Stays on record with your name." error={errors['reason']}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          defaultValue={values['reason']}
-          aria-required
-        />
-      )}
-    </Field>
-  );
 }

@@ -12,7 +12,8 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { type FormProps, OtherWays, ofForm } from './OtherWays';
+import { typedInto } from '../../parts/act-forms';
+import { type FormProps, OtherWays } from './OtherWays';
 import type { ParcelData, ParcelError } from './parcels-page.server';
 
 type ParcelPageProps = ParcelData & { error: ParcelError | undefined };
@@ -110,7 +111,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The packages with their labels; while the parcel waits, with fields for lot and expiry. */
 function PackagesCard({ error, ...parcel }: FormProps) {
   const { csrf, version, status, packages, extras } = parcel;
-  const { values, errors } = ofForm('verify', error);
+  const { values, errors } = typedInto('verify', error);
   const rows = (
     <ol className="parcel-packages">
       {packages.map((one, nth) => (
@@ -194,7 +195,7 @@ function ExtrasNote({ extras }: Pick<ParcelData, 'extras'>) {
 /** The questions about a parcel with their answers, and a form for another one. */
 function QuestionsCard({ error, ...parcel }: FormProps) {
   const { csrf, version, status, questions } = parcel;
-  const { values, errors } = ofForm('ask', error);
+  const { values, errors } = typedInto('ask', error);
   return (
     <Card as="section" padding="lg" aria-labelledby="questions" className="parcel-card">
       <h2 id="questions">Questions</h2>

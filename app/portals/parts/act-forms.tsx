@@ -1,0 +1,38 @@
+import { Field } from '../../design/ui/fields/Field';
+import { TextInput } from '../../design/ui/fields/TextInput';
+
+/** What was typed into a form that was refused, and what is wrong with it, by the names of its fields. */
+interface Typed {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Returns what was typed into one of the forms of a page; nothing where another one was sent. */
+export function typedInto(intent: string, error: (Typed & { about: string }) | undefined): Typed {
+  return error?.about === intent ? error : { values: {}, errors: {} };
+}
+
+type ReasonFieldProps = Typed & { id: string; help?: string };
+
+/** Asks one of the staff why they do something, for the record. */
+export function ReasonField({
+  id,
+  help = 'Stays on record with your name.',
+  values,
+  errors,
+}: ReasonFieldProps) {
+  return (
+    <Field id={id} label="Why" help={help} error={errors['reason']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={values['reason']}
+          aria-required
+        />
+      )}
+    </Field>
+  );
+}
