@@ -23,6 +23,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isReshipment: false,
   isDelayed: false,
   isAskedAbout: false,
+  askedProduct: null,
   reason: '',
   sentAgainAs: null,
 };

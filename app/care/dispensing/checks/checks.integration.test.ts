@@ -18,6 +18,7 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
+import { upcomingShipments } from '../shipments/shipments.server';
 import {
   answerMaker,
   answerQuestion,
@@ -256,6 +257,8 @@ describe('another maker’s product', () => {
     const product = 'Pen by Northwind';
     await askAboutSubstitute(context, await acting(), { orderLineId, product });
     const [asked] = await makerQuestions(db, patient.userId);
+    const [seen] = await upcomingShipments(db, patient.userId);
+    expect(seen).toMatchObject({ askedProduct: product, expectedOn: null });
     expect(asked).toMatchObject({ drug: 'pen', product });
     expect(await verify()).toMatchObject({ ok: false, status: 409 });
     const stranger = await placedOrder(db, ['vitamin-once']);

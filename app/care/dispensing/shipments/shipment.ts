@@ -32,6 +32,8 @@ export interface Shipment {
   sentAgainAs: string | null;
   /** True while the pharmacy asks whoever prescribed it something, and it waits. */
   isAskedAbout: boolean;
+  /** Another maker’s product that the patient is asked about, and that it waits for; null where none is. */
+  askedProduct: string | null;
 }
 
 export interface ShipmentLine {

@@ -94,6 +94,10 @@ const columns = {
   isAskedAbout: sql<boolean>`exists (select from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'prescriber'
       and ${pharmacyQuestions.answeredAt} is null) and ${shipments.status} in ('preparing', 'ordered')`,
+  askedProduct: sql<string | null>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
+    where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'patient'
+      and ${pharmacyQuestions.answeredAt} is null and ${shipments.status} in ('preparing', 'ordered')
+    order by ${pharmacyQuestions.askedAt} limit 1)`,
 };
 
 /** Shipments with what stands around them; what is in them is added by `withLines`. */
@@ -124,6 +128,7 @@ interface FoundShipment {
   orderNumber: string;
   sentAgainAs: string | null;
   isAskedAbout: boolean;
+  askedProduct: string | null;
 }
 
 /** Shipments as they are shown, in the order given. */
@@ -139,7 +144,7 @@ export async function withLines(
 }
 
 function shown(
-  { shipment, orderNumber, sentAgainAs, isAskedAbout }: FoundShipment,
+  { shipment, orderNumber, sentAgainAs, isAskedAbout, askedProduct }: FoundShipment,
   contents: ReadonlyMap<string, Contents>,
 ): Shipment {
   const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
@@ -152,8 +157,11 @@ function shown(
     carrier,
     trackingNumber,
     address,
-    // Once it was told that it takes longer, the first day is not true any more.
-    expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
+    // Once it takes longer, or waits for somebody’s word, the first day is not true any more.
+    expectedOn:
+      shipment.delayedAt !== null || status === 'held' || isAskedAbout || askedProduct !== null
+        ? null
+        : expectedOn,
     leavesOn: status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null,
     shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
     deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
@@ -163,6 +171,7 @@ function shown(
     reason,
     sentAgainAs,
     isAskedAbout,
+    askedProduct,
   };
 }
 

@@ -133,6 +133,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: `It would take the place of ${next.title}. Nothing is charged or sent before you say yes.`,
         action: { label: 'Look at it', path: `/patient/treatment#treatment-${next.id}` },
       };
+    case 'answerMaker':
+      return {
+        tag: 'The pharmacy asks',
+        title: 'Another maker’s product for your parcel',
+        words: `The pharmacy would send ${next.product}: the same medicine in the same strength. Your parcel waits for your yes or no.`,
+        action: { label: 'Answer', path: '/patient/shipments' },
+      };
     case 'mendPayment':
       return {
         tag: 'Payment',

@@ -111,16 +111,17 @@ export async function loadDashboardPage({
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [treatments, shipment, message, progress, status] = await Promise.all([
+  const [treatments, parcels, message, progress, status] = await Promise.all([
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
     ),
     part(
       'parcel',
-      upcomingShipments(db, user.id).then((found) =>
-        shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
-      ),
+      upcomingShipments(db, user.id).then((found) => ({
+        glance: shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
+        askedProduct: found.find(({ askedProduct }) => askedProduct !== null)?.askedProduct ?? null,
+      })),
     ),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
@@ -130,6 +131,7 @@ export async function loadDashboardPage({
   const facts = {
     treatments: valueOr(treatments, []),
     checkIns,
+    askedProduct: valueOr(parcels, null)?.askedProduct ?? null,
     message: valueOr(message, null),
     patientStatus,
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
@@ -142,11 +144,12 @@ export async function loadDashboardPage({
     now: now.toISOString(),
     next: nextStep(facts),
     treatments,
-    shipment,
+    shipment: parcels.ok ? { ok: true, value: parcels.value.glance } : parcels,
     appointments: status.ok ? { ok: true, value: status.value.appointments } : { ok: false },
     message,
     progress,
-    toDos: status.ok && treatments.ok ? { ok: true, value: toDos(facts) } : { ok: false },
+    toDos:
+      status.ok && treatments.ok && parcels.ok ? { ok: true, value: toDos(facts) } : { ok: false },
   };
 }
 

@@ -5,6 +5,7 @@ import { nextStep, toDos } from './next-step';
 
 const known = {
   checkIns: [],
+  askedProduct: null,
   treatments: [someTreatment()],
   message: null,
   patientStatus: somePatientStatus(),
@@ -25,6 +26,18 @@ describe('the next step', () => {
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
     expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('a parcel that waits for a word about another maker’s product is never “nothing to do”', () => {
+    const asked = { ...known, askedProduct: 'Tadalafil 2.5 mg, Example Labs' };
+    const next = nextStep(asked);
+    expect(next).toEqual({ kind: 'answerMaker', product: 'Tadalafil 2.5 mg, Example Labs' });
+    expect(nextStepWords(next)).toMatchObject({
+      words: expect.stringContaining('Tadalafil 2.5 mg, Example Labs'),
+      action: { path: '/patient/shipments' },
+    });
+    const due = { ...asked, lastWeighedOn: null, today: '2025-06-02' };
+    expect(toDos(due)[0]).toMatchObject({ path: '/patient/shipments' });
   });
 
   it('a check-in comes before everything else: a refill waits for it', () => {
@@ -97,9 +110,7 @@ describe('the next step', () => {
   it('is the first quiz, for someone who has nothing yet', () => {
     const patientStatus = somePatientStatus({ documents: [], hasSentIntake: false });
 
-    expect(nextStep({ checkIns: [], treatments: [], message: null, patientStatus }).kind).toBe(
-      'takeQuiz',
-    );
+    expect(nextStep({ ...known, treatments: [], patientStatus }).kind).toBe('takeQuiz');
   });
 
   it('names the days ahead when there is nothing to do', () => {
@@ -139,6 +150,7 @@ describe('what waits for a patient', () => {
   const nothingToDo: OfToDos = {
     patientStatus: somePatientStatus(),
     treatments: [someTreatment()],
+    askedProduct: null,
     lastWeighedOn: null,
     today: '2025-06-10',
   };

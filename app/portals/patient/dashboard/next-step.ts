@@ -104,6 +104,8 @@ export type NextStep =
   | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
   | { kind: 'answerMedicine'; id: string; drug: string; title: string }
+  /** Another maker’s product for a parcel, which waits for a yes or no. */
+  | { kind: 'answerMaker'; product: string }
   | { kind: 'mendPayment'; title: string }
   /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
   | { kind: 'readDecision'; id: string; title: string; was: 'declined' | 'stopped' }
@@ -122,6 +124,8 @@ interface Known {
   treatments: readonly TreatmentGlance[];
   /** Check-ins that wait for them, the most urgent first. */
   checkIns: readonly OpenCheckIn[];
+  /** Another maker’s product that a parcel waits to be asked about; null where none does. */
+  askedProduct: string | null;
   message: MessageGlance | null;
   patientStatus: PatientStatus;
 }
@@ -130,7 +134,13 @@ interface Known {
  * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
  * what they left open.
  */
-export function nextStep({ treatments, checkIns, message, patientStatus }: Known): NextStep {
+export function nextStep({
+  treatments,
+  checkIns,
+  askedProduct,
+  message,
+  patientStatus,
+}: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
   const [checkIn] = checkIns;
@@ -144,6 +154,7 @@ export function nextStep({ treatments, checkIns, message, patientStatus }: Known
     const { id, title, askedMedicine: drug } = suggested;
     return { kind: 'answerMedicine', id, drug, title };
   }
+  if (askedProduct !== null) return { kind: 'answerMaker', product: askedProduct };
   const unpaid = withStatus('pastDue');
   if (unpaid) return { kind: 'mendPayment', title: unpaid.title };
   const due = treatments.find(({ dueDose }) => dueDose !== null);
@@ -199,7 +210,7 @@ export interface ToDo {
   path: string;
 }
 
-interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments'> {
+interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments' | 'askedProduct'> {
   /** The day of the newest weight, YYYY-MM-DD; null where there is none. */
   lastWeighedOn: string | null;
   /** YYYY-MM-DD. */
@@ -209,8 +220,18 @@ interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments'> {
 const weighEvery = 7;
 
 /** Everything that waits for the patient, what their care depends on first. */
-export function toDos({ patientStatus, treatments, lastWeighedOn, today }: KnownOfToDos): ToDo[] {
+export function toDos({
+  patientStatus,
+  treatments,
+  askedProduct,
+  lastWeighedOn,
+  today,
+}: KnownOfToDos): ToDo[] {
   const found: ToDo[] = [];
+  if (askedProduct !== null) {
+    const name = 'A question about your parcel';
+    found.push({ name, action: 'Answer', path: '/patient/shipments' });
+  }
   for (const { title, status, isPriceAsked } of treatments) {
     if (status === 'moreInformation') {
       found.push({ name: `A question about ${title}`, action: 'Answer', path: '/patient/chat' });
