@@ -272,6 +272,17 @@ describe('another maker’s product', () => {
     expect((await read()).status).toBe('waiting');
   });
 
+  it('is never another medicine, which nobody but a prescriber may choose', async () => {
+    const { db, context, acting, read, patient } = await waitingParcel();
+    const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
+    const other = { orderLineId, product: 'Finasteride 1 mg, Northwind' };
+    expect(await askAboutSubstitute(context, await acting(), other)).toMatchObject({
+      status: 422,
+      errors: { product: expect.stringContaining('the prescriber’s to choose') },
+    });
+    expect(await makerQuestions(db, patient.userId)).toEqual([]);
+  });
+
   it('is asked about no more once its parcel is called off, nor is anything else', async () => {
     const { db, context, acting, read, patient, provider, caseId, clock } = await waitingParcel();
     const orderLineId = (await read()).packages[0]?.orderLineId ?? '';

@@ -71,7 +71,11 @@ export function askAboutSubstitute(
     const refusal = refuseText(text, 'product', 'Name the product and its maker');
     if (refusal) return refusal;
     const lines = await parcel.tx
-      .select({ id: shipmentLines.orderLineId, productId: prescriptions.productId })
+      .select({
+        id: shipmentLines.orderLineId,
+        productId: prescriptions.productId,
+        drug: prescriptions.drug,
+      })
       .from(shipmentLines)
       .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
       .where(eq(shipmentLines.shipmentId, parcel.row.id));
@@ -83,10 +87,21 @@ export function askAboutSubstitute(
     if (productId !== null && productId !== line.productId) {
       return giveBack(parcel, `In its place, the pharmacy can send: ${text}`);
     }
+    // A pharmacy says by its product which medicine it means; what somebody types has to name it.
+    if (parcel.by.report === null && !names(text, line.drug)) {
+      const message = `Name it as ${line.drug}: another medicine is the prescriber’s to choose`;
+      return { ok: false, status: 422, message, errors: { product: message } };
+    }
     await ask(services, parcel, { askedOf: 'patient', orderLineId, text });
     await parcel.record('parcel.substitute');
     return { ok: true };
   });
+}
+
+/** Says whether a product is called by the name of a medicine, such as “Tadalafil” of “Tadalafil, daily”. */
+function names(product: string, drug: string): boolean {
+  const [substance = drug] = drug.split(/[,(]/);
+  return product.toLowerCase().includes(substance.trim().toLowerCase());
 }
 
 function refuseText(text: string, field: string, missing: string): NotDone | null {
