@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
 import type { PharmacyOrder } from '../../app/care/dispensing/pharmacies/pharmacy-order.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
@@ -12,7 +12,7 @@ import {
 } from '../../app/database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
-import { type Db, openDatabase } from '../../app/kernel/database/client.server';
+import { type Db, openDatabase, type Tx } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Fill } from '../../engine/care';
 import { addDays, addPeriods, daysBetween, formatDosage } from '../../engine/values';
@@ -34,8 +34,21 @@ const minoxidil = 'Minoxidil tablets, low dose';
 const onItsWay = 3;
 const day = 86_400_000;
 
-/** Lets Maya’s semaglutide begin anew, as three months that ship by month. @returns Its parcels, the first one first. */
-async function threeMonths(db: Db) {
+/**
+ * Lets Maya’s semaglutide begin anew, as three months that ship by month, all at once: no job of the server sees its
+ * parcels, which it would move by the real day. @returns Its parcels, the first one first.
+ */
+function threeMonths(database: Db) {
+  return database.transaction(async (db) => {
+    const parcels = await beginAnew(db);
+    await db.execute(sql`delete from graphile_worker._private_jobs jobs
+      using graphile_worker._private_tasks tasks
+      where tasks.id = jobs.task_id and tasks.identifier like 'shipments.%' and locked_at is null`);
+    return parcels;
+  });
+}
+
+async function beginAnew(db: Tx) {
   const [found] = await db
     .select({ prescription: prescriptions })
     .from(prescriptions)
@@ -65,7 +78,10 @@ async function threeMonths(db: Db) {
     .update(careCases)
     .set({ status: 'approved', purpose: 'order', attention: null })
     .where(eq(careCases.id, caseId));
-  await sendToPharmacy({ case: caseId }, { db, clock: { now: () => issuedAt } });
+  await sendToPharmacy(
+    { case: caseId },
+    { db: db as unknown as Db, clock: { now: () => issuedAt } },
+  );
   await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, caseId));
   const rows = await db
     .select({ id: shipments.id, leavesOn: shipments.leavesOn, fill: shipmentLines.fill })
