@@ -1,3 +1,4 @@
+import { recordOfPatient } from '../analytics/tracking/tracking.server';
 import { createCases } from '../care/cases/create-cases.server';
 import { giveUpTwice } from '../care/decisions/give-up-case.server';
 import { createShipments } from '../care/dispensing/shipments/create-shipments.server';
@@ -14,11 +15,17 @@ import type { Tx } from '../kernel/database/client.server';
  */
 export async function checkoutPaid(
   tx: Tx,
-  { clock }: PaymentServices,
+  services: PaymentServices,
   { checkout, placed, before }: PaidCheckout,
 ): Promise<void> {
-  const { id, snapshot } = checkout;
-  const now = clock.now();
+  const { id, userId, site, snapshot } = checkout;
+  const now = services.clock.now();
+  await recordOfPatient(tx, services, userId, {
+    event: 'AddPaymentInfo',
+    eventId: id,
+    site,
+    at: now,
+  });
   await createCases(tx, now, placed);
   await createSubscriptions(tx, now, placed, checkout);
   // What is held is neither sent nor started before it is charged.

@@ -6,6 +6,7 @@ import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
 import type {} from '../quizzes/authoring/events';
 import { chargeMade } from './charge-made.server';
+import { checkoutBegun } from './checkout-begun.server';
 import { checkoutPaid } from './checkout-paid.server';
 import { disputeDecided, disputeOpened } from './disputes.server';
 import { stoppedSales } from './stopped-sales.server';
@@ -18,6 +19,7 @@ export const events: BusinessEvents = {
     await freeConversations(tx, staffId, now);
     await cancelUnlicensed(tx, staffId, now);
   },
+  checkoutBegun,
   checkoutPaid,
   chargeMade,
   disputeOpened,

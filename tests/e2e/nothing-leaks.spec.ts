@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Advertiser, startAdvertiser } from '../support/advertiser';
 import { launchOptions, withoutGraphicsCard } from '../support/browser';
 import { test as base, expect } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';
 import { portalPages } from '../support/portal-pages';
 import { qualifyingSavedRun } from '../support/quiz-answers';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
+import { databaseBehind, type TestServer } from '../support/server';
+import { type BrowserWalk, walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 /** The application with a pixel and a tag set up, and what those two are told. */
 const test = base.extend<object, { advertiser: Advertiser }>({
@@ -33,6 +35,8 @@ const test = base.extend<object, { advertiser: Advertiser }>({
 });
 
 const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
+/** Events that happen for each page, step, question and item of a list. */
+const repeated = ['PageView', 'ViewQuizStep', 'SelectQuizAnswer', 'ViewListItem'];
 const click = 'IwAR0ClickOfTheAd';
 const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;
 // Nobody but us is found, which is quicker than asking about each request.
@@ -52,15 +56,29 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /** The whole journey of a patient who came from an ad: quiz, account, payment, and the pages that follow. */
-async function journey(page: Page, email: string): Promise<void> {
+async function journey(page: Page, email: string): Promise<BrowserWalk> {
   await page.goto(landing);
-  await walkQuizInBrowser(page, { key: quiz.key, account: { email, password: 'Secret1' } });
+  const walk = await walkQuizInBrowser(page, {
+    key: quiz.key,
+    account: { email, password: 'Secret1' },
+  });
   await payInSandbox(page);
   await expect(page.getByText(/F-\d+/).first()).toBeVisible();
   for (const path of portalPages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
   }
+  return walk;
+}
+
+/** Everything that was counted in an application, in the order in which it came. */
+async function countedIn({ origin }: TestServer) {
+  const { rows } = await withClient(databaseBehind(origin), (db) =>
+    db.query<{ event: string; page: string | null; payload: Record<string, string> }>(
+      'select event, page, payload from tracking_events order by at',
+    ),
+  );
+  return { rows, named: (name: string) => rows.filter(({ event }) => event === name) };
 }
 
 /** Lists words that nobody outside may learn: who it was, what they said, what they take and what it costs. */
@@ -80,17 +98,39 @@ function marks(email: string): string[] {
   return [email, 'Robin', 'Tester', 'Alder Street', 'spring', ...health, ...answers.map(String)];
 }
 
-test('of somebody who said nothing about it, nothing leaves for anybody', async ({
+test('of somebody who said nothing about it, nothing leaves for anybody, and each moment is counted once', async ({
   context,
   page,
   server,
   advertiser,
 }) => {
   const elsewhere = watch(context, server.origin);
-  await journey(page, 'mark-quiet@example.com');
+  const { steps } = await journey(page, 'mark-quiet@example.com');
 
   expect(elsewhere).toEqual([]);
   expect(advertiser.heard).toEqual([]);
+  const { named, rows } = await countedIn(server);
+  const once = rows.map(({ event }) => event).filter((event) => !repeated.includes(event));
+  expect(once).toEqual([
+    'CompleteRegistration',
+    ...named('AddToCart').map(({ event }) => event),
+    'InitiateCheckout',
+    'AddPaymentInfo',
+    'Purchase',
+  ]);
+  // The account begins a session, and with it the page anew.
+  const quizPage = `/quiz/${quiz.name}`;
+  const pages = named('PageView').map((row) => row.page);
+  expect(pages.filter((path) => !path?.startsWith('/patient'))).toEqual([
+    quizPage,
+    quizPage,
+    '/cart',
+    '/checkout',
+  ]);
+  expect(named('ViewQuizStep').map(({ payload }) => payload['step'])).toEqual(steps);
+  const asked = named('SelectQuizAnswer').map(({ payload }) => payload['question']);
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked.length).toBeGreaterThan(20);
 });
 
 test('of somebody who agreed, the pixel learns that its ad worked, and not for what', async ({

@@ -12,7 +12,7 @@ import { type CoarseDevice, trackingEvents } from '../../database/tables/analyti
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import { consentIn, hasAgreed, keepMarketingMeta } from './consent.server';
+import { consentIn, hasAgreed, keepMarketingMeta, readMarketingMeta } from './consent.server';
 import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
 import {
   forwarders,
@@ -122,10 +122,29 @@ export async function noticeRegistration(
   await db.transaction(async (tx) => {
     await keepMarketingMeta(tx, at, userId, { ...meta, marketingConsent });
     const eventId = `registration ${userId}`;
-    const event = { event: 'CompleteRegistration' as const, eventId, site, at };
-    if ((await recordEvent(tx, event)) && marketingConsent === 'true')
-      await forward(tx, context, 'CompleteRegistration', meta.fbc);
+    await recordOfPatient(tx, context, userId, {
+      event: 'CompleteRegistration',
+      eventId,
+      site,
+      at,
+    });
   });
+}
+
+/**
+ * Records what the server noticed of a patient, and tells services outside the first time, if that patient agreed.
+ * Repeating it is harmless.
+ */
+export async function recordOfPatient(
+  tx: Queryable,
+  services: Pick<AppLoadContext, 'config' | 'clock'>,
+  userId: string,
+  event: TrackedEvent,
+): Promise<void> {
+  const isNew = await recordEvent(tx, event);
+  if (!isNew || forwarders(services.config).length === 0) return;
+  const { marketingConsent, fbc } = await readMarketingMeta(tx, userId);
+  if (marketingConsent === 'true') await forward(tx, services, event.event, fbc);
 }
 
 // Every page reports something: counting each report in the database would double what it writes, and

@@ -41,7 +41,6 @@ export interface Purchase {
 export function reportPurchase({ checkout, value, currency, quantity }: Purchase): void {
   if (!markFirst(`${purchaseKey}${checkout}`)) return;
   const payload = { value, currency, quantity };
-  track({ event: 'AddPaymentInfo', eventId: checkout });
   track({ event: 'Purchase', eventId: checkout, payload });
 }
 
@@ -53,7 +52,10 @@ function markFirst(key: string): boolean {
   return browserStore.read(key) === null && browserStore.write(key, new Date().toISOString());
 }
 
-/** Reports each item of a list by its place, once the list comes into view. What the items are is not said. */
+/**
+ * Reports each item of a list by its place, once half of it is in view. What the items are is not said.
+ * @param list Holds an element for each item, in their order.
+ */
 export function useListViews(
   list: RefObject<HTMLElement>,
   mode: ListingDisplayMode,
@@ -61,13 +63,19 @@ export function useListViews(
 ): void {
   useEffect(() => {
     if (!list.current || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watcher.disconnect();
-      for (let position = 1; position <= count; position += 1)
-        track({ event: 'ViewListItem', payload: { mode, position } });
-    });
-    watcher.observe(list.current);
+    const items = [...list.current.children].slice(0, count);
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          watcher.unobserve(target);
+          const position = items.indexOf(target) + 1;
+          track({ event: 'ViewListItem', payload: { mode, position } });
+        }
+      },
+      { threshold: 0.5 },
+    );
+    for (const item of items) watcher.observe(item);
     return () => watcher.disconnect();
   }, [list, mode, count]);
 }

@@ -57,6 +57,18 @@ export function rememberMarketing(query: URLSearchParams, now: number): void {
   if (click && plain.test(click)) browserStore.write('fbc', `fb.1.${now}.${click}`);
 }
 
+/**
+ * Gives this browser an id of its own for advertising, in the form that one service reads, where somebody agreed; where
+ * they refused, forgets it and the click that led here.
+ */
+export function rememberChoice(isAllowed: boolean, now: number): void {
+  if (!isAllowed) for (const name of ['fbp', 'fbc']) browserStore.write(name, null);
+  else if (browserStore.read('fbp') === null) {
+    const [random] = crypto.getRandomValues(new Uint32Array(1));
+    browserStore.write('fbp', `fb.1.${now}.${random}`);
+  }
+}
+
 /** Returns what calls send along of it. */
 export function rememberedMarketing(): MarketingTexts {
   return Object.fromEntries(

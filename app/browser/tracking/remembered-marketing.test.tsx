@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { useSentMarketing } from '../calls/use-sent-marketing';
-import { rememberedMarketing, rememberMarketing } from './marketing';
+import { rememberChoice, rememberedMarketing, rememberMarketing } from './marketing';
 
 afterEach(() => {
   localStorage.clear();
@@ -50,6 +50,25 @@ describe('a landing address', () => {
     land('/?utm_source=second');
 
     expect(rememberedMarketing()).toEqual({ utmSource: 'second', utmMedium: 'email' });
+  });
+});
+
+describe('a choice about advertising', () => {
+  it('that allows it gives the browser one id, which calls send along', () => {
+    rememberChoice(true, 1_767_225_600_000);
+    const { fbp } = rememberedMarketing();
+    rememberChoice(true, 1_767_225_700_000);
+
+    expect(fbp).toMatch(/^fb\.1\.1767225600000\.\d{1,10}$/);
+    expect(rememberedMarketing()).toEqual({ fbp });
+  });
+
+  it('that refuses it leaves neither that id nor the click that led here', () => {
+    land('/?fbclid=AbCd&utm_source=ad');
+    rememberChoice(true, 1_767_225_600_000);
+    rememberChoice(false, 1_767_225_700_000);
+
+    expect(rememberedMarketing()).toEqual({ utmSource: 'ad' });
   });
 });
 

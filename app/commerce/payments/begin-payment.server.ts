@@ -182,7 +182,7 @@ interface Opened {
  */
 async function createCheckout(
   tx: Tx,
-  context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
+  context: Pick<AppLoadContext, 'config' | 'clock' | 'events' | 'site' | 'origin'>,
   { payer, wish, payable, gateway }: Opening,
 ): Promise<Opened> {
   const { cartId, snapshot } = payable;
@@ -207,6 +207,7 @@ async function createCheckout(
     createdAt: now,
   });
   await followLater(tx, checkout.id, new Date(now.getTime() + firstLook));
+  await context.events.checkoutBegun(tx, context, checkout);
   return { checkout, superseded: await supersede(tx, checkout, now) };
 }
 

@@ -2,6 +2,7 @@ import type { CartItem } from '../../../schemas/generated/types';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import type { SignedInVisitor } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { UnderWay } from '../orders/already-have';
 import type { OrderWithLines } from '../orders/place-order.server';
@@ -27,6 +28,12 @@ export interface StoppedSale {
 
 declare module '../../kernel/http/load-context' {
   interface BusinessEvents {
+    /** Somebody begins to pay, or begins anew with the same purchase. Repeating it is harmless. */
+    checkoutBegun(
+      tx: Tx,
+      services: Pick<Services, 'config' | 'clock'>,
+      checkout: CheckoutRow,
+    ): Promise<void>;
     /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
     /** Before anything is paid or held: what of it the rules of medicines stop, by all that is known of the buyer. */

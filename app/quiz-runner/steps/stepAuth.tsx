@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type MarketingTexts, rememberedMarketing } from '../../browser/tracking/marketing';
+import { useState } from 'react';
+import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
 import { Field } from '../../design/ui/fields/Field';
 import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';
@@ -115,15 +115,6 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
       </div>
     </div>
   );
-}
-
-/** Source that this browser came from, as fields of a form that registers somebody. Without scripts there is nothing to send. */
-function MarketingFields() {
-  const [texts, setTexts] = useState<MarketingTexts>({});
-  useEffect(() => setTexts(rememberedMarketing()), []);
-  return Object.entries(texts).map(([name, text]) => (
-    <input key={name} type="hidden" name={name} value={text} />
-  ));
 }
 
 /** The two ways in. */

@@ -22,6 +22,17 @@ it('says why somebody was not signed in beside the field, and as a toast', async
   await vi.waitFor(() => expect(shown()).toEqual([['error', wrong]]));
 });
 
+it.each([
+  ['register', 'spring'],
+  ['signIn', undefined],
+] as const)('to %s, sends along the campaign %s', (mode, campaign) => {
+  localStorage.setItem('campaign', 'spring');
+  renderAt('/', <AccountForm mode={mode} csrf="token" returnTo="" posted={undefined} />);
+  localStorage.clear();
+
+  expect(document.querySelector<HTMLInputElement>('input[name="campaign"]')?.value).toBe(campaign);
+});
+
 it('says nothing before it was sent', () => {
   draw(undefined);
 

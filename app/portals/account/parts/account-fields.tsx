@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { MarketingFields } from '../../../browser/tracking/MarketingFields';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
@@ -212,6 +213,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   return (
     <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
       {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
+      {registers ? <MarketingFields /> : null}
       {registers ? <NameFields values={posted?.values ?? {}} errors={errors} /> : null}
       <EmailField value={posted?.values.email} error={errors['email']} />
       <PasswordField

@@ -49,14 +49,8 @@ describe('paying', () => {
       path: '/api/v1/cart/payment',
       body: { injectionAck: true, eventId: expect.any(String) },
     });
-    expect(made[1]).toMatchObject({
-      path: '/api/v1/track',
-      body: {
-        event: 'InitiateCheckout',
-        eventId: made[0]?.body.eventId,
-        payload: { value: 29_900 },
-      },
-    });
+    // The server counts that payment begins, as it does where no script runs.
+    expect(made).toHaveLength(1);
   });
 
   it('says beside the box that something injected must be acknowledged', async () => {

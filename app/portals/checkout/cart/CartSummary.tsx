@@ -3,7 +3,6 @@ import { formatMoney } from '../../../../engine/values';
 import type { CartItem } from '../../../../schemas/generated/types';
 import { CallError } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
-import { track } from '../../../browser/calls/track';
 import { PlainForm } from '../../../browser/forms/PageForm';
 import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
@@ -13,7 +12,6 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
 import { toast } from '../../../design/ui/toast/toast';
 import { addressInForm } from '../../../identity/profile/read-address';
-import { cartSourceOf } from '../../../kernel/http/cart-source';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponApplied, CouponEntry } from '../../../quiz-runner/parts/cart/Coupon';
 import { CartForm } from './cart-forms';
@@ -143,24 +141,15 @@ function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps) {
   const hindrance = hindranceOf(isBlocked, warnings);
 
   async function pay(form: FormData) {
-    const { items, total: value, currency } = cart;
-    const eventId = crypto.randomUUID();
-    const payload = {
-      value,
-      currency,
-      quantity: items.length,
-      source: cartSourceOf(location.pathname),
-    };
     const shippingAddress = addressInForm(form);
     setBusy(true);
     onError(null);
     try {
       const { data } = await cartCalls(csrf).payment({
-        eventId,
+        eventId: crypto.randomUUID(),
         injectionAck: form.get('injectionAck') === 'on',
         ...(shippingAddress ? { shippingAddress } : {}),
       });
-      track({ event: 'InitiateCheckout', eventId, payload });
       location.assign(data.url);
     } catch (error) {
       setBusy(false);

@@ -1,9 +1,8 @@
 import { PlainForm } from '../../../browser/forms/PageForm';
 import '../../../quiz-runner/parts/cart/cart.css';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
-import { track } from '../../../browser/calls/track';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
@@ -37,7 +36,6 @@ type PharmacyPageProps = {
 export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps) {
   const live = useCart(start, csrf);
   const isLive = useHasScripts();
-  useSeenShelves(shelves);
   return (
     <>
       {error === null ? null : <Notice tone="bad">{error.message}</Notice>}
@@ -74,17 +72,6 @@ function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
       <b>{formatMoney(total)}</b>
     </a>
   );
-}
-
-/** Reports that shelves were seen: how they are laid out and where they stand, never what is on them. */
-function useSeenShelves(shelves: readonly StockedShelf[]): void {
-  const seen = JSON.stringify(shelves.map(({ display }) => display));
-  useEffect(() => {
-    const modes: StockedShelf['display'][] = JSON.parse(seen);
-    for (const [index, mode] of modes.entries()) {
-      track({ event: 'ViewListItem', payload: { mode, position: index + 1 } });
-    }
-  }, [seen]);
 }
 
 /** The whole cart beside the shelves: what was chosen here goes along with what was in it. */

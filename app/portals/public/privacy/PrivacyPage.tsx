@@ -1,5 +1,7 @@
 import { useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { rememberChoice } from '../../../browser/tracking/marketing';
 import { Button } from '../../../design/ui/Button';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
 import { OptionCard, OptionList } from '../../../design/ui/fields/OptionCard';
@@ -25,6 +27,9 @@ const never = [
 /** Page on which people choose whether visits may be counted for advertising. Nothing is passed on before they agree. */
 export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps) {
   const isBusy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isSaved || isAllowed) rememberChoice(isAllowed, Date.now());
+  }, [isSaved, isAllowed]);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
