@@ -15,6 +15,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { Illustration } from '../../design/illustrations/Illustration';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { useModal } from '../../design/ui/dialog/Dialog';
 import { Glyph } from '../../design/ui/Glyph';
@@ -138,7 +139,7 @@ type MenuLinkProps = {
   onFollow?: () => void;
 };
 
-/** An entry of the menu: its sign, its name, and what waits there. */
+/** An entry of the menu: its sign, or with a description its picture, its name, and what waits there. */
 export function MenuLink({
   entry,
   current,
@@ -155,7 +156,11 @@ export function MenuLink({
       prefetch={entry.path.startsWith('/patient') ? 'intent' : 'none'}
       onClick={onFollow}
     >
-      <MenuIcon name={entry.icon} />
+      {described ? (
+        <Illustration name={entry.image} alt="" size="sm" className="flex-none" />
+      ) : (
+        <MenuIcon name={entry.icon} />
+      )}
       <span className="place-link-words">
         <span className="place-link-name">{entry.name}</span>{' '}
         {described ? <span className="place-link-description">{entry.description}</span> : null}

@@ -139,6 +139,16 @@ describe('the account menu', () => {
     );
   });
 
+  it('shows the picture of each place', async () => {
+    show('/patient');
+    const places = within(await openMenu()).getAllByRole('link', {
+      name: /^(Dashboard|Shipments)/,
+    });
+    const pictures = places.map((place) => place.querySelector('use')?.getAttribute('href'));
+
+    expect(pictures).toEqual(['/illustrations.svg#sunrise', '/illustrations.svg#parcel']);
+  });
+
   it('closes with its button and gives the focus back', async () => {
     show('/patient');
     const opened = await openMenu();
