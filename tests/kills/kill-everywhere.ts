@@ -90,7 +90,7 @@ async function goesOn(url: string, { cast, at }: Reached, { stretches }: Journey
 }
 
 /** Deaths that `npm test` tries of each journey, from the first change to the last; `npm run test:long` tries all. */
-const tried = 8;
+const tried = 5;
 
 /** The changes after which a process dies. */
 function deaths(changes: number): number[] {
