@@ -239,6 +239,7 @@ const studio = {
   review: 'take the windows that belong to the editor as props',
   palette: 'a command opens a window or a view by its name',
   editor: 'it is a page of its own: move what two pages need below both',
+  campaigns: 'it is a page of its own: move what two pages need below both',
   certificate: 'it is a page of its own: move what two pages need below both',
   library: 'it is a page of its own: move what two pages need below both',
 };
@@ -298,7 +299,7 @@ const studioRooms = Object.keys(studio);
 const below = (room) =>
   studioRooms.slice(
     0,
-    studioRooms.indexOf(room === 'certificate' || room === 'library' ? 'outline' : room),
+    studioRooms.indexOf(['campaigns', 'certificate', 'library'].includes(room) ? 'outline' : room),
   );
 
 const withinStudio = studioRooms.map((name) => ({

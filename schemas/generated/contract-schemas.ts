@@ -2785,7 +2785,7 @@ export const contractSchemas = {
       },
       "marketing": {
         "title": "Marketing",
-        "description": "Click ids of an advertising service. Accepted because pages send them; never kept and never passed on.",
+        "description": "How this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.",
         "type": "object",
         "properties": {
           "fbc": {
@@ -2801,6 +2801,13 @@ export const contractSchemas = {
             "type": "string",
             "maxLength": 400,
             "examples": ["fb.1…"]
+          },
+          "campaign": {
+            "title": "Campaign",
+            "description": "The name of the campaign that led here.",
+            "type": "string",
+            "maxLength": 200,
+            "examples": ["spring"]
           }
         },
         "required": [],

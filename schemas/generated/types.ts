@@ -2270,7 +2270,7 @@ export interface TrackBody {
     pageReferrer?: string;
   };
   /**
-   * Click ids of an advertising service. Accepted because pages send them; never kept and never passed on.
+   * How this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.
    */
   marketing?: {
     /**
@@ -2281,6 +2281,10 @@ export interface TrackBody {
      * The id an advertising service gave the browser.
      */
     fbp?: string;
+    /**
+     * The name of the campaign that led here.
+     */
+    campaign?: string;
   };
 }
 /**

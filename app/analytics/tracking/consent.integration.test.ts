@@ -4,12 +4,14 @@ import { type Advertiser, startAdvertiser } from '../../../tests/support/adverti
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { someone } from '../../../tests/support/people';
+import { trackingEvents } from '../../database/tables/analytics.schema.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import { register } from '../../identity/accounts/accounts.server';
 import { sessionTokenOf } from '../../kernel/http/cookies';
 import { action as postMeta } from '../../routes/api.v1.patient.update-meta';
 import { action as postReport } from '../../routes/api.v1.track';
 import { action as postChoice, loader as privacyPage } from '../../routes/privacy';
+import { readCampaigns } from './campaigns.server';
 import { readMarketingMeta } from './consent.server';
 import { type TrackingJobs, trackingTasks } from './forwarding/forwarders.server';
 import { noticeRegistration } from './tracking.server';
@@ -232,5 +234,64 @@ describe('POST /api/v1/patient/update-meta', () => {
 
   it('is for patients', async () => {
     await expect(newBrowser().sends({ campaign: 'spring' })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a campaign', () => {
+  const spring = { marketing: { campaign: 'spring' } };
+  const landing = { ...spring, payload: { position: 1 } };
+  const begun = { ...spring, payload: { quiz: 'quizHaircare', step: 'about', position: 1 } };
+  const read = async () => {
+    const { campaigns, visits, counted } = await readCampaigns(
+      database.db,
+      newBrowser().context.clock.now(),
+      30,
+    );
+    return { campaigns, visits, counted };
+  };
+
+  beforeEach(() => database.db.delete(trackingEvents));
+
+  it('of somebody who said nothing, or no, is not kept', async () => {
+    const quiet = newBrowser();
+    await quiet.reports('PageView', landing);
+    await quiet.chooses('false');
+    await quiet.reports('PageView', landing);
+
+    expect(await read()).toEqual({ campaigns: [], visits: 2, counted: 0 });
+  });
+
+  it('of those who agreed is counted from the first page to the order, and one or two are not told', async () => {
+    for (const nth of [1, 2, 3]) {
+      const browser = newBrowser();
+      await browser.chooses('true');
+      await browser.reports('PageView', landing);
+      await browser.reports('PageView', spring);
+      await browser.reports('ViewQuizStep', begun);
+      if (nth === 3) {
+        const { browser: patient } = await newPatientAt(browser, {
+          campaign: 'spring',
+          marketingConsent: 'true',
+        });
+        await patient.reports('Purchase', spring);
+      }
+    }
+
+    expect(await read()).toEqual({
+      campaigns: [
+        { name: 'spring', landed: 3, began: 3, registered: null, wentToPay: 0, paid: null },
+      ],
+      visits: 3,
+      counted: 3,
+    });
+  });
+
+  it('that is no name but a sentence or an address is not kept', async () => {
+    const browser = newBrowser();
+    await browser.chooses('true');
+    for (const campaign of ['maya@example.com', 'I take lisinopril'])
+      await browser.reports('PageView', { payload: { position: 1 }, marketing: { campaign } });
+
+    expect(await read()).toMatchObject({ campaigns: [], visits: 2 });
   });
 });

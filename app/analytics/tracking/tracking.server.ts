@@ -13,7 +13,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { consentIn, hasAgreed, keepMarketingMeta, readMarketingMeta } from './consent.server';
-import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
+import { allowCampaign, allowPayload, coarseDevice } from './forwarding/allowed-payload';
 import {
   forwarders,
   forwardLater,
@@ -30,6 +30,8 @@ export interface TrackedEvent {
   at: Date;
   /** Only what the event is allowed to say is kept of it. */
   payload?: Readonly<Record<string, unknown>>;
+  /** Campaign that led here, of somebody who agreed to be counted by it. */
+  campaign?: string | null | undefined;
 }
 
 /**
@@ -57,22 +59,16 @@ export async function recordCall(
     language: device.language ?? browser.language,
     user_agent: device.user_agent ?? browser.userAgent,
   };
-  const tracked = { event, eventId: eventId ?? null, payload, site, at: clock.now() };
-  const isTold = await mayForward(context, request, event);
+  const mayTell = neutralName(event) !== null && forwarders(context.config).length > 0;
+  // Most browsers came by no campaign, and nobody is asked about them.
+  const agreed =
+    (mayTell || marketing.campaign !== undefined) && (await hasAgreed(request, context));
+  const campaign = agreed ? marketing.campaign : null;
+  const tracked = { event, eventId: eventId ?? null, payload, campaign, site, at: clock.now() };
   await db.transaction(async (tx) => {
     const isNew = await insert(tx, tracked, page, coarseDevice(told));
-    if (isNew && isTold) await forward(tx, context, event, marketing.fbc);
+    if (isNew && agreed) await forward(tx, context, event, marketing.fbc);
   });
-}
-
-/** Says whether there is anyone to tell of such an event, and the person has agreed to it. */
-async function mayForward(
-  context: AppLoadContext,
-  request: Request,
-  event: AnalyticsEventName,
-): Promise<boolean> {
-  if (neutralName(event) === null || forwarders(context.config).length === 0) return false;
-  return hasAgreed(request, context);
 }
 
 /** Tells every service that is set up, by jobs of the caller’s transaction. The caller knows that the person agreed. */
@@ -91,15 +87,16 @@ export async function forward(
 /** @returns True if nobody had recorded it before. */
 async function insert(
   db: Queryable,
-  { event, eventId, site, at, payload = {} }: TrackedEvent,
+  { event, eventId, site, at, payload = {}, campaign }: TrackedEvent,
   page: string | null,
   device: CoarseDevice | null,
 ): Promise<boolean> {
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
   const hash = sha256(`${event} ${eventId ?? randomUUID()}`);
+  const kept = { ...allowPayload(event, payload), ...allowCampaign(campaign) };
   const added = await db
     .insert(trackingEvents)
-    .values({ eventId: hash, event, site, page, payload: allowPayload(event, payload), device, at })
+    .values({ eventId: hash, event, site, page, payload: kept, device, at })
     .onConflictDoNothing()
     .returning({ id: trackingEvents.id });
   return added.length > 0;
@@ -141,10 +138,10 @@ export async function recordOfPatient(
   userId: string,
   event: TrackedEvent,
 ): Promise<void> {
-  const isNew = await recordEvent(tx, event);
-  if (!isNew || forwarders(services.config).length === 0) return;
-  const { marketingConsent, fbc } = await readMarketingMeta(tx, userId);
-  if (marketingConsent === 'true') await forward(tx, services, event.event, fbc);
+  const { marketingConsent, fbc, campaign } = await readMarketingMeta(tx, userId);
+  const agreed = marketingConsent === 'true';
+  const isNew = await recordEvent(tx, { ...event, campaign: agreed ? campaign : null });
+  if (isNew && agreed) await forward(tx, services, event.event, fbc);
 }
 
 // Every page reports something: counting each report in the database would double what it writes, and

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { AnalyticsEventName, TrackBody } from '../../../schemas/generated/types';
+import { tabStore } from '../browser-store';
 import { countedPage } from '../tracking/counted-page';
 import { rememberedMarketing, rememberMarketing } from '../tracking/marketing';
 import { call } from './call';
@@ -66,8 +67,20 @@ function originOf(address: string): string {
 }
 
 function marketing(): TrackBody['marketing'] {
-  const { fbc, fbp } = rememberedMarketing();
-  return { ...(fbc === undefined ? {} : { fbc }), ...(fbp === undefined ? {} : { fbp }) };
+  const { fbc, fbp, campaign } = rememberedMarketing();
+  return {
+    ...(fbc === undefined ? {} : { fbc }),
+    ...(fbp === undefined ? {} : { fbp }),
+    ...(campaign === undefined ? {} : { campaign }),
+  };
+}
+
+const landed = 'landed';
+
+/** Marks the first page that a tab opens: that is where somebody lands. */
+function landing(): Pick<TrackedEvent, 'payload'> {
+  const isFirst = tabStore.read(landed) === null && tabStore.write(landed, 'yes');
+  return isFirst ? { payload: { position: 1 } } : {};
 }
 
 /** Reports each page that is one of the product’s own, and remembers how the browser came to the first. */
@@ -75,5 +88,5 @@ export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => rememberMarketing(new URLSearchParams(location.search), Date.now()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is reported when its address changes.
-  useEffect(() => track({ event: 'PageView' }), [pathname]);
+  useEffect(() => track({ event: 'PageView', ...landing() }), [pathname]);
 }

@@ -50,7 +50,8 @@ const currency: Allowed = ['usd'];
  * product costs how much is public, so a line’s own price is not kept either, only a cart’s.
  */
 const allowedPayloads = {
-  PageView: {},
+  /** The first page of a tab has position 1, others have none. */
+  PageView: { position: { from: 1, to: 1 } },
   ViewQuizStep: { quiz, step: id, position },
   SelectQuizAnswer: { quiz, step: id, question: id },
   InitiateCheckout: { source, value, currency, quantity },
@@ -61,6 +62,14 @@ const allowedPayloads = {
   AddPaymentInfo: {},
   ViewListItem: { mode, position },
 } satisfies Record<AnalyticsEventName, Record<string, Allowed>>;
+
+/** A campaign's own name, and no sentence, address or mail address. */
+const campaignName = /^[\w.~|-]{1,64}$/;
+
+/** Returns the campaign that may be kept with an event, of somebody who agreed; nothing for anything else. */
+export function allowCampaign(campaign: string | null | undefined): AllowedPayload {
+  return campaign && campaignName.test(campaign) ? { campaign } : {};
+}
 
 /**
  * Returns the part of a payload that may be kept. Unknown keys are dropped, and so are values of another shape than
