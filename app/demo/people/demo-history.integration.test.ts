@@ -4,6 +4,7 @@ import { intakeOf } from '../../../engine/quiz';
 import { formatDosage } from '../../../engine/values';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
+import { plansAgainstLabels } from '../../../tests/support/plans-against-labels';
 import { waitingOrders } from '../../care/cases/patient-cases.server';
 import { pastShipments, upcomingShipments } from '../../care/dispensing/shipments/shipments.server';
 import { bodyFacts } from '../../care/progress/progress.server';
@@ -50,6 +51,12 @@ beforeAll(async () => {
 
 const idOf = async (email: string) =>
   database.db.transaction(async (tx) => (await demoPerson(tx, email)).id);
+
+it('every plan of the demonstration begins as its label says, and goes up no faster', async () => {
+  const { faults, plans } = await plansAgainstLabels(database.db);
+  expect(faults).toEqual([]);
+  expect(plans).not.toEqual([]);
+});
 
 describe('Maya', () => {
   it('is in week 5 of her treatment, at the new strength, with a dose due today', async () => {

@@ -146,6 +146,11 @@ function oneOption(random: Random, options: readonly Option[], person: Answering
   if (told) return told.id;
   const harmless = harmlessOf(options);
   if (harmless.length === 0) return options.at(-1)?.id ?? null;
+  const strengths = harmless.filter(({ modifiers = [] }) =>
+    modifiers.some(({ kind }) => kind === 'dosage'),
+  );
+  // Nobody of them took a medicine before: they begin with the lowest strength, which stands first.
+  if (strengths[0] && strengths.length === harmless.length) return strengths[0].id;
   const calm = harmless.find(({ id }) => untroubled.has(id));
   return (calm && random.chance(0.82) ? calm : random.one(harmless)).id;
 }

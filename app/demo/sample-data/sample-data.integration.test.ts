@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../../engine/quiz';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
+import { plansAgainstLabels } from '../../../tests/support/plans-against-labels';
 import { verdictsOf, whyNotByRules } from '../../care/decisions/heed-rules.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { quizRevision } from '../../content/quizzes.server';
@@ -328,3 +329,9 @@ it('nothing was approved that rules stop, nor without the reasons that they ask 
   expect(said).toEqual([]);
   expect(reasonsWritten).toBeGreaterThan(10);
 }, 60_000);
+
+it('every plan of the sample data begins as its label says, goes up no faster, and goes on where the last one was', async () => {
+  const { faults, plans } = await plansAgainstLabels(database.db);
+  expect(faults).toEqual([]);
+  expect(plans.filter((steps) => steps.length > 1).length).toBeGreaterThan(40);
+});

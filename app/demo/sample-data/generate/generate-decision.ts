@@ -177,17 +177,19 @@ function conclude(
 
 /**
  * Approves a case with a prescription for each of its lines, and lets it go to the pharmacy.
+ * @param taken Strengths that are taken by now, by the line of the order: plans go on from there.
  * @returns The prescriptions; null where rules stop it, and nothing was.
  */
 export function approve(
   patient: Patient,
   careCase: CaseLife,
   deciding: Deciding,
+  taken: ReadonlyMap<string, number | null> = new Map(),
 ): Prescription[] | null {
   const { row, lines } = careCase;
   const { sampleData } = patient;
   const { at } = deciding;
-  const drafts = lines.map((line) => draft(patient, line, at));
+  const drafts = lines.map((line) => draft(patient, line, taken.get(line.id) ?? line.dosage, at));
   const reasons = reasonsFor(sampleData, careCase, drafts, at);
   if (reasons === null) return null;
   const signed = {
@@ -249,10 +251,11 @@ interface Drafted {
   line: GeneratedLine;
 }
 
-/** Returns what one would write for a line: as it was ordered, going up where the product does. */
+/** Returns what one would write for a line: it begins with a strength, and goes up where the product does. */
 function draft(
   { sampleData: { catalogue }, random }: Patient,
   line: GeneratedLine,
+  strength: number | null,
   at: Date,
 ): Drafted & { prescribed: PrescribedLine } {
   const product = catalogue.products.find(({ id }) => id === line.productId);
@@ -269,16 +272,16 @@ function draft(
     quantity: unitsOfSupply(product, variant, line),
     refills: renews ? Math.min(11, supplies - 1) : 0,
     validThrough: addPeriods(dayOf(at), { every: 1, unit: 'year' }, 1),
-    doseSteps: stepsFor(product, line.dosage),
+    doseSteps: stepsFor(product, strength),
     whyOther: '',
   };
   return { prescribed, product, line };
 }
 
-/** The strength that was ordered, and from there on those that the product goes up to. */
+/** A strength, and from there on those that the product goes up to. */
 function stepsFor(
   { dosages = [], dosageUnit: unit = 'mg', titration = [] }: Product,
-  ordered: number | null,
+  first: number | null,
 ): PrescribedLine['doseSteps'] {
   if (dosages.length === 0) return [];
   const steps = titration.map(({ fromWeek, dosage }) => ({
@@ -286,12 +289,12 @@ function stepsFor(
     dosage: Math.round(dosage * 100),
     unit,
   }));
-  const begins = steps.findIndex(({ dosage }) => dosage === ordered);
+  const begins = steps.findIndex(({ dosage }) => dosage === first);
   const skipped = (steps[begins]?.fromWeek ?? 1) - 1;
   if (begins >= 0) {
     return steps.slice(begins).map((step) => ({ ...step, fromWeek: step.fromWeek - skipped }));
   }
-  return [{ fromWeek: 1, dosage: ordered ?? Math.round((dosages[0] ?? 1) * 100), unit }];
+  return [{ fromWeek: 1, dosage: first ?? Math.round((dosages[0] ?? 1) * 100), unit }];
 }
 
 function prescribe(

@@ -382,7 +382,12 @@ function hold(
   if (at >= sampleData.now || (isLate(sampleData.now, refill.createdAt) && random.chance(0.7)))
     return null;
   const providerId = row.providerId ?? '';
-  const prescribed = approve(patient, careCase, { at, providerId });
+  const taken = new Map<string, number | null>();
+  for (const { id, orderLineId } of treatment.prescriptions.values()) {
+    const last = treatment.supplies.get(id)?.at(-1)?.fill.packages.at(-1);
+    if (last) taken.set(orderLineId, last.dosage);
+  }
+  const prescribed = approve(patient, careCase, { at, providerId }, taken);
   if (prescribed === null) return null;
   for (const ended of treatment.prescriptions.values()) ended.endedAt = at;
   for (const written of prescribed) {
