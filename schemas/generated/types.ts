@@ -5290,6 +5290,10 @@ export interface PeopleReference {
      */
     credentials?: string;
     /**
+     * The provider’s number in the national registry: ten digits, made up here.
+     */
+    npi?: string;
+    /**
      * What a provider is, by ids of the list of professions.
      */
     professions?: string[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { validatePeopleReference } from '../../../schemas/generated/validators';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -192,6 +192,28 @@ export const providerProfilesSeeder: Seeder = {
         const lastDay = addDays(firstDay, days - 1);
         await tx.insert(providerDaysOff).values({ userId: account.id, firstDay, lastDay, note });
       }
+    }
+  },
+};
+
+/** Numbers of the demonstration’s providers: their NPI, and that of each license. Runs after their licenses are there. */
+export const providerNumbersSeeder: Seeder = {
+  name: 'provider-numbers-1',
+  async seed(tx) {
+    for (const [place, person] of readPeople().entries()) {
+      const { email, npi = '', credentials = '', licensedIn } = person;
+      if (!licensedIn) continue;
+      const [account] = await tx
+        .update(users)
+        .set({ npi })
+        .where(eq(users.email, email))
+        .returning({ id: users.id });
+      if (!account) throw new Error(`${email} has no account.`);
+      const ending = `-${credentials}-${4_100 + place}`;
+      await tx
+        .update(providerLicenses)
+        .set({ number: sql`${providerLicenses.state} || ${ending}::text` })
+        .where(and(eq(providerLicenses.userId, account.id), isNull(providerLicenses.number)));
     }
   },
 };

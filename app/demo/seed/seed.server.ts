@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/database/client.server';
 import {
   accountsSeeder,
   addressesSeeder,
+  providerNumbersSeeder,
   providerProfilesSeeder,
   providersSeeder,
   secondFactorSeeder,
@@ -58,6 +59,7 @@ export const seeders: readonly Seeder[] = [
   documentsSeeder,
   providersSeeder,
   providerProfilesSeeder,
+  providerNumbersSeeder,
   historySeeder,
   sandboxSeeder,
   messagesSeeder,
