@@ -18,11 +18,12 @@ import { someStaff } from '../../tests/support/staff';
 import { listTreatments } from '../care/treatments/treatments.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
 import { orders } from '../database/tables/orders.schema.server';
+import { shipments } from '../database/tables/shipments.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import type { SignedInUser } from '../identity/sessions/session.server';
 import { hour, minute } from '../kernel/calendar/milliseconds';
 import { openActs } from './call-off-order.server';
-import { cancelOrder, closePatient, correctAddress } from './order-acts.server';
+import { cancelOrder, closePatient, correctAddress, resendParcel } from './order-acts.server';
 
 const database = withDatabase();
 let manager: SignedInUser;
@@ -161,6 +162,30 @@ describe('a parcel without a prescription that the pharmacy has', () => {
     await pass(hour);
     expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
     expect(await refundsOf(db, patient)).toEqual([]);
+  });
+});
+
+describe('a parcel without a prescription that came back', () => {
+  async function cameBack(isCancelled: boolean) {
+    const { context, db, wish, patient, pass, shipment } = await someOrder();
+    await pass(24 * hour);
+    if (isCancelled) expect(await cancelOrder(context, wish())).toEqual({ ok: true });
+    const { id, number } = await shipment(patient);
+    await db.update(shipments).set({ status: 'returned' }).where(eq(shipments.id, id));
+    const { resend } = await openActs(db, patient.orderNumber);
+    return { offered: resend, number, done: await resendParcel(context, wish(), number) };
+  }
+
+  it('can be sent again, as the page offers it', async () => {
+    const { offered, number, done } = await cameBack(false);
+    expect(offered).toEqual([number]);
+    expect(done).toEqual({ ok: true });
+  });
+
+  it('is sent again for nobody once its order was cancelled, and nothing offers it', async () => {
+    const { offered, done } = await cameBack(true);
+    expect(offered).toEqual([]);
+    expect(done).toMatchObject({ ok: false, status: 409 });
   });
 });
 

@@ -121,6 +121,25 @@ it('a third parcel is never sent', async () => {
   });
 });
 
+it('the list says why a parcel is not sent again, in the words of whoever would refuse it', async () => {
+  const { db, context, patient, provider, inCare, shipment } = await returned();
+  const listed = async () => {
+    const { shipments } = await shipmentsInCare(context, provider.id, {
+      show: 'returned',
+      search: patient.payer.user.email,
+    });
+    return shipments.map(({ whyNotAgain }) => whyNotAgain);
+  };
+  expect(await listed()).toEqual([null]);
+  await db
+    .update(careCases)
+    .set({ status: 'stopped' })
+    .where(eq(careCases.patientId, patient.userId));
+  const message = 'A provider ended this treatment, so nothing of it is sent any more.';
+  expect(await listed()).toEqual([message]);
+  expect(await readReturned(context, inCare, shipment.number)).toMatchObject({ message });
+});
+
 it('providers of other states, disabled ones and parcels of others find nothing', async () => {
   const { db, context, patient, provider, inCare, wish, send } = await returned();
   const stranger = await someProvider(db, 'NV');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../../engine/care';
+import { isOrderCalledOff } from '../../../commerce/orders/under-way.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { orders } from '../../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
@@ -13,6 +14,7 @@ import {
   type NotInCare,
   withPatient,
 } from '../../cases/patient-cases.server';
+import { isOver } from '../../prescriptions/can-ship.server';
 import { lockShipment, type ShipmentRow, sendShipmentMail } from './change-shipment.server';
 import { deliveryAddressOf, openShipment } from './create-shipments.server';
 import { payBack } from './hold-or-cancel-shipments.server';
@@ -180,15 +182,26 @@ async function sendable(
   return { ok: true, row, address: current, isSameAddress };
 }
 
-/** Says why a shipment is not sent again, in words for staff; null where it can be. */
-export async function whyNotSentAgain(tx: Queryable, row: ShipmentRow): Promise<string | null> {
+/**
+ * Says why a shipment is not sent again, in words for staff; null where it can be. Pages that offer it ask the same as
+ * whoever sends it.
+ */
+export async function whyNotSentAgain(
+  tx: Queryable,
+  row: Pick<ShipmentRow, 'id' | 'status' | 'reshipmentOf' | 'caseId' | 'orderId'>,
+): Promise<string | null> {
   if (row.status !== 'returned') return 'This parcel has not come back.';
   if (row.reshipmentOf !== null) {
     return 'It was sent twice already. Write to the patient, and find another way with them.';
   }
   const replacement = await replacementOf(tx, row);
   if (replacement !== null) return `It is sent again already, as ${replacement}.`;
-  if (row.caseId === null) return null;
+  if (row.caseId === null) {
+    const isClosed = (await isOrderCalledOff(tx, row.orderId)) || (await isOver(tx, row.orderId));
+    return isClosed
+      ? 'The order was closed, so nothing of it is sent any more. What was paid for this can be paid back.'
+      : null;
+  }
   const [found] = await tx.select().from(careCases).where(eq(careCases.id, row.caseId));
   if (found?.status === 'stopped') {
     return 'A provider ended this treatment, so nothing of it is sent any more.';

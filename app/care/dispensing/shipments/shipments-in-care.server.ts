@@ -9,6 +9,7 @@ import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
 import { patientsMatching, readPatientSearch } from '../../cases/patient-search.server';
 import { actingProvider } from '../../clinicians/acting-provider.server';
+import { whyNotSentAgain } from './send-again.server';
 import {
   type Shipment,
   type ShipmentFilter,
@@ -23,6 +24,8 @@ export interface ShipmentInCare extends Omit<Shipment, 'address'> {
   patientName: string;
   /** The state it goes to, two letters. */
   state: string;
+  /** Reason for which it is not sent again, in words, where it came back; null where it can be. */
+  whyNotAgain: string | null;
 }
 
 export interface ShipmentsInCare {
@@ -74,10 +77,22 @@ export function shipmentsInCare(
       tx,
       shown.map(({ shipment }) => shipment.patientId),
     );
+    const whyNot = new Map<string, string | null>();
+    for (const { shipment } of shown) {
+      if (shipment.status === 'returned')
+        whyNot.set(shipment.number, await whyNotSentAgain(tx, shipment));
+    }
     const listed = (await withLines(tx, shown)).map(({ address, ...shipment }, nth) => {
       const patientId = shown[nth]?.shipment.patientId ?? '';
       const patientName = people.get(patientId) ?? '';
-      return { ...shipment, patientId, patientName, state: address.administrativeArea };
+      const whyNotAgain = whyNot.get(shipment.number) ?? null;
+      return {
+        ...shipment,
+        patientId,
+        patientName,
+        whyNotAgain,
+        state: address.administrativeArea,
+      };
     });
     const action = 'shipments.list';
     await recordAccess(

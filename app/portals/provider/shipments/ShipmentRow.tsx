@@ -94,7 +94,7 @@ function Tracking({ carrier, trackingNumber }: ShipmentInCare) {
 }
 
 function NextStep({ shipment, filter }: { shipment: ShipmentInCare; filter: ShipmentFilter }) {
-  const { number, status, patientId, reason, sentAgainAs, isReshipment } = shipment;
+  const { number, status, patientId, reason, sentAgainAs, whyNotAgain } = shipment;
   if (sentAgainAs !== null) return <p className="shipment-note">Sent again as {sentAgainAs}.</p>;
   switch (status) {
     case 'held':
@@ -112,9 +112,9 @@ function NextStep({ shipment, filter }: { shipment: ShipmentInCare; filter: Ship
     case 'returned':
       return (
         <div className="shipment-note">
-          {isReshipment ? <p>It was sent twice. Find another way with the patient.</p> : null}
+          {whyNotAgain === null ? null : <p>{whyNotAgain}</p>}
           <p className="flex flex-wrap gap-2">
-            {isReshipment ? null : (
+            {whyNotAgain !== null ? null : (
               <Link
                 to={shipmentsAddress(filter, { again: { number, patientId } })}
                 {...buttonLook({ variant: 'quiet', size: 'sm' })}

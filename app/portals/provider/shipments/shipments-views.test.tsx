@@ -11,6 +11,7 @@ const shipment = (over: Partial<ShipmentInCare> = {}): ShipmentInCare => ({
   patientId: 'maya',
   patientName: 'Maya Chen',
   state: 'CA',
+  whyNotAgain: null,
   ...over,
 });
 
@@ -65,7 +66,11 @@ describe('a parcel among others', () => {
   it.each<[string, Partial<ShipmentInCare>, RegExp]>([
     ['was lost and replaced', { status: 'lost', sentAgainAs: 'S-500119' }, /again as S-500119/],
     ['was lost twice', { status: 'lost', isReshipment: true }, /given back/],
-    ['came back twice', { status: 'returned', isReshipment: true }, /another way/],
+    [
+      'came back twice',
+      { status: 'returned', whyNotAgain: 'It was sent twice already.' },
+      /twice already/,
+    ],
   ])('that %s cannot be sent again', (_, over, words) => {
     draw({ shipments: [shipment(over)] });
 
