@@ -149,7 +149,7 @@ const wings = {
   demo: {
     may: [...areas, ...pages, 'flows', 'portals'],
     instead: 'nobody but the start and the pages under /dev loads the demo',
-    rooms: ['gallery', 'outbox', 'pharmacy', 'people', 'codes', 'sample-data', 'seed'],
+    rooms: ['gallery', 'outbox', 'pharmacy', 'bank', 'people', 'codes', 'sample-data', 'seed'],
   },
 };
 

@@ -22,9 +22,8 @@ export const action = route('POST', {
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function TreatmentRoute() {
-  const { csrf, treatments, quizzes } = useLoaderData<typeof loader>();
-  const error = useFormAnswer<typeof action>();
-  return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} error={error} />;
+  const page = useLoaderData<typeof loader>();
+  return <TreatmentPage {...page} error={useFormAnswer<typeof action>()} />;
 }
 
 export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

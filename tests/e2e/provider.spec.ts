@@ -1,36 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
 import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
-import { PlainBrowser } from '../support/plain-browser';
+import { license } from '../support/paid-intake';
+import { caseLink, daniel, deskOf, waitingPatient } from '../support/provider-desk';
 import { databaseBehind } from '../support/server';
-import { signIn } from '../support/sign-in';
-
-const daniel = 'daniel@example.com';
-
-/** Somebody whose order was paid and waits, in a state of the provider’s. */
-async function waitingPatient(origin: string): Promise<WaitingPatient> {
-  const browser = new PlainBrowser(origin);
-  const asking = { browser, api: new ApiClient(browser) };
-  const waiting = await paidIntake(asking, databaseBehind(origin));
-  await license(databaseBehind(origin), daniel, waiting.state);
-  return waiting;
-}
-
-async function desk(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await signIn(page, daniel, '/provider');
-  return page;
-}
-
-const caseLink = ({ patientId, caseId }: WaitingPatient) =>
-  `/provider/patients/${patientId}?case=${caseId}`;
 
 test('an intake goes from the queue to an approval, and another one from a refusal to its refund', async ({
   browser,
@@ -38,7 +11,7 @@ test('an intake goes from the queue to an approval, and another one from a refus
 }) => {
   const first = await waitingPatient(server.origin);
   const second = await waitingPatient(server.origin);
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.locator(`.work-row a[href="${caseLink(first)}"]`).click();
@@ -86,7 +59,7 @@ test('what rules say of a medicine in place of the ordered one is told before it
   server,
 }) => {
   await license(databaseBehind(server.origin), daniel, 'NY');
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   await page.goto('/provider/patients?q=Theo');
   await comesAlive(page);
   await page.getByRole('link', { name: /Theo/ }).first().click();
@@ -122,7 +95,7 @@ test('a plain approval takes at most eight keys from opening a page to the next 
 }) => {
   const waiting = await waitingPatient(server.origin);
   const next = await waitingPatient(server.origin);
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   await page.goto(caseLink(waiting));
   await expect(page.getByText(/Ctrl Enter looks it over, and again decides/)).toBeVisible();
   let keys = 0;
@@ -155,7 +128,7 @@ test('a decision needs no scrolling on a desk, and on a phone a link leads to it
   server,
 }) => {
   const waiting = await waitingPatient(server.origin);
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
@@ -178,7 +151,7 @@ test('a decision needs no scrolling on a desk, and on a phone a link leads to it
 
 test('pictures are looked at large, enlarged and turned', async ({ browser, server }) => {
   const waiting = await waitingPatient(server.origin);
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   await page.goto(caseLink(waiting));
   await comesAlive(page);
   await page.getByRole('link', { name: 'Identity document' }).click();
@@ -202,7 +175,7 @@ test('a provider copies Monday to the other weekdays and takes days off, on a de
   browser,
   server,
 }) => {
-  const page = await desk(browser, server.origin);
+  const page = await deskOf(browser, server.origin);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

@@ -13,7 +13,13 @@ export function showTreatments(
 ) {
   return renderAt(
     at,
-    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} error={error} />,
+    <TreatmentPage
+      csrf="token"
+      treatments={treatments}
+      quizzes={quizzes}
+      isDisputed={false}
+      error={error}
+    />,
   );
 }
 

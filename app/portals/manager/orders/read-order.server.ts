@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { caseStatusInWords } from '../../../../engine/care';
+import { formatMoney } from '../../../../engine/values';
 import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
 import { leftOfLines } from '../../../commerce/refunds/refunds.server';
@@ -200,10 +201,22 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
     .from(shipmentEvents)
     .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
     .where(eq(shipments.orderId, orderId));
+  const disputed = await db.select().from(disputes).where(eq(disputes.orderId, orderId));
   const events: OrderEvent[] = [
     ...acts.map(({ act: { key, at, kind, reason }, by }) => {
       return { key, at, words: `${actWords[kind]}: ${reason}`, by };
     }),
+    ...disputed.flatMap(({ ref, amount, status, openedAt, closedAt }) => [
+      {
+        ...{ key: `${ref} open`, at: openedAt, by: null },
+        words: `The bank told of a dispute about ${formatMoney(amount)}`,
+      },
+      ...(closedAt === null
+        ? []
+        : [
+            { key: `${ref} ${status}`, at: closedAt, words: `The dispute was ${status}`, by: null },
+          ]),
+    ]),
     // What a provider wrote is for the chart: here it only says where the intake stands.
     ...cases.map(({ event: { caseId, version, at, to }, first, last }) => ({
       ...{ key: `${caseId} ${version}`, at },

@@ -18,6 +18,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
+import { DisputeNotice } from '../DisputeNotice';
 import { ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
 
 type ShipmentsPageProps = {
@@ -25,6 +26,8 @@ type ShipmentsPageProps = {
   waiting: readonly WaitingOrder[];
   past: Past;
   questions: readonly MakerQuestion[];
+  /** True while their bank decides about a payment that they dispute. */
+  isDisputed: boolean;
   csrf: string;
 };
 
@@ -34,7 +37,8 @@ const done = {
 };
 
 /** Shipments: what is on its way, what waits for a provider, and what arrived. */
-export function ShipmentsPage({ upcoming, waiting, past, questions, csrf }: ShipmentsPageProps) {
+export function ShipmentsPage(page: ShipmentsPageProps) {
+  const { upcoming, waiting, past, questions, isDisputed, csrf } = page;
   useFollowShipments(upcoming.length + waiting.length > 0);
   const hasNone = upcoming.length === 0 && waiting.length === 0;
   const hasNever = hasNone && past.shipments.length === 0;
@@ -44,6 +48,7 @@ export function ShipmentsPage({ upcoming, waiting, past, questions, csrf }: Ship
       intro="What is on its way to you, and what came before."
       done={done}
     >
+      {isDisputed ? <DisputeNotice /> : null}
       {questions.map((question) => (
         <MakerQuestionCard key={question.id} question={question} csrf={csrf} />
       ))}

@@ -7,6 +7,7 @@ import {
   pastShipments,
   upcomingShipments,
 } from '../../../care/dispensing/shipments/shipments.server';
+import { hasDispute } from '../../../commerce/orders/under-way.server';
 import {
   orderLines,
   orders,
@@ -24,13 +25,14 @@ import { formText } from '../../../kernel/http/forms/form-text';
 export async function loadShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) ? asked : 1;
-  const [upcoming, waiting, past, questions] = await Promise.all([
+  const [upcoming, waiting, past, questions, isDisputed] = await Promise.all([
     upcomingShipments(context.db, id),
     waitingOrders(context.db, id),
     pastShipments(context.db, id, page),
     makerQuestions(context.db, id),
+    hasDispute(context.db, id),
   ]);
-  return { upcoming, waiting, past, questions, csrf: csrfToken(context) };
+  return { upcoming, waiting, past, questions, isDisputed, csrf: csrfToken(context) };
 }
 
 /** Takes the word of a patient about another maker’s product. */

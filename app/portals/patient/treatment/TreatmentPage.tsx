@@ -27,6 +27,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
+import { DisputeNotice } from '../DisputeNotice';
 import { TreatmentCard } from './TreatmentCard';
 import {
   type AskedChange,
@@ -43,6 +44,8 @@ type TreatmentPageProps = {
   treatments: readonly Treatment[];
   /** Quizzes at which someone without a treatment may begin. */
   quizzes: readonly QuizLink[];
+  /** True while their bank decides about a payment that they dispute. */
+  isDisputed: boolean;
   /** Error that a posted form ran into. */
   error: TreatmentError | undefined;
 };
@@ -61,7 +64,13 @@ const done = {
 };
 
 /** Everything a patient takes or gets regularly, how to take it, and ways to change it. */
-export function TreatmentPage({ csrf, treatments, quizzes, error }: TreatmentPageProps) {
+export function TreatmentPage({
+  csrf,
+  treatments,
+  quizzes,
+  isDisputed,
+  error,
+}: TreatmentPageProps) {
   const asked = changeInAddress(useSearchParams()[0]);
   const found = treatments.find(({ subscription }) => subscription?.id === asked?.subscription);
   const present = treatments.filter((one) => !isPast(one));
@@ -79,6 +88,7 @@ export function TreatmentPage({ csrf, treatments, quizzes, error }: TreatmentPag
       }
       done={error ? {} : done}
     >
+      {isDisputed ? <DisputeNotice /> : null}
       {error && !isAsking ? <Notice tone="bad">{error.message}</Notice> : null}
       {isAsking && found.subscription ? (
         <ChangeDialog

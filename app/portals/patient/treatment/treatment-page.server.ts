@@ -4,6 +4,7 @@ import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { hasDispute } from '../../../commerce/orders/under-way.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -17,11 +18,12 @@ import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './
 /** Loads what the treatment page shows. */
 export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
-  const [treatments, quizzes] = await Promise.all([
+  const [treatments, quizzes, isDisputed] = await Promise.all([
     listTreatments(context.db, user.id, today),
     quizLinks(context.db, context.site),
+    hasDispute(context.db, user.id),
   ]);
-  return { csrf: csrfToken(context), treatments, quizzes };
+  return { csrf: csrfToken(context), treatments, quizzes, isDisputed };
 }
 
 const done = {
