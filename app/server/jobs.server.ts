@@ -10,6 +10,7 @@ import {
 import type { CareJobs } from '../care/cases/care-queue.server';
 import { type CoverageJobs, coverageTasks } from '../care/clinicians/coverage-watch.server';
 import { careTasks } from '../care/decisions/ask-rules-anew.server';
+import { profileTasks } from '../care/decisions/patient-moved.server';
 import type { ShipmentJobs } from '../care/dispensing/shipments/change-shipment.server';
 import { shipmentTasks } from '../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../care/documents/document-jobs.server';
@@ -23,6 +24,7 @@ import { subscriptionTasks } from '../commerce/subscriptions/change-subscription
 import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-queue.server';
 import type { AccountJobs } from '../identity/links/mail-link.server';
 import { accountTasks } from '../identity/links/mail-link.server';
+import type { ProfileJobs } from '../identity/profile/addresses.server';
 import type { Services } from '../kernel/http/load-context';
 import type { Tasks } from '../kernel/jobs/task';
 import type { MailJobs } from '../mail/outbox.server';
@@ -47,6 +49,7 @@ export interface JobPayloads
     MailJobs,
     MessageJobs,
     PaymentJobs,
+    ProfileJobs,
     ShipmentJobs,
     SubscriptionJobs,
     TrackingJobs,
@@ -64,6 +67,7 @@ export const tasks = {
   ...mailTasks,
   ...messageTasks,
   ...paymentTasks,
+  ...profileTasks,
   ...refillTasks,
   ...shipmentTasks,
   ...subscriptionTasks,

@@ -12,10 +12,12 @@ import { addresses } from '../../database/tables/profile.schema.server';
 import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { events } from '../../flows/events.server';
+import { saveAddress } from '../../identity/profile/addresses.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
-import { cancelAsPatient, moveAppointment } from './change-appointment.server';
+import { profileTasks } from '../decisions/patient-moved.server';
+import { cancelAsPatient, moveAppointment, stateOf } from './change-appointment.server';
 import { joinAppointment } from './room.server';
 import { appointmentTasks } from './tell-appointment.server';
 
@@ -126,6 +128,38 @@ describe('an appointment with somebody whose license ends', () => {
     ]);
     expect((await here.mails()).at(-1)?.[0]).toMatch(isCancelled ? /is cancelled$/ : /is booked$/);
     expect(await elsewhere.now()).toMatchObject([{ cancelledAt: null }]);
+  });
+});
+
+describe('an appointment of a patient who moves', () => {
+  const livesIn = (state: string, userId: string) => {
+    const address = { ...someAddress(), countryCode: 'US', administrativeArea: state };
+    const soonest = new Date('2026-06-15T12:30:00Z');
+    return saveAddress(database.db, soonest, { userId, use: 'shipping', address, version: null });
+  };
+  const told = (patient: string) =>
+    profileTasks['profile.moved']({ patient }, { db: database.db, clock: fixedClock(monday) });
+
+  it.each([
+    ['NY', 'NJ', false],
+    ['NY', 'CA', true],
+  ])('from %s to %s is cancelled where nobody is licensed: %s', async (from, to, isCancelled) => {
+    const { db } = database;
+    const { user, now, mails, row } = await booked();
+    await livesIn(from, user.id);
+    await told(user.id);
+    expect(await now()).toMatchObject([{ cancelledAt: null }]);
+    await livesIn(to, user.id);
+    const asked = await db.execute(
+      sql`select from graphile_worker.jobs where key = ${`profile.moved ${user.id}`}`,
+    );
+    expect(asked.rows).toHaveLength(1);
+    await told(user.id);
+
+    expect((await now()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([isCancelled]);
+    expect((await mails()).at(-1)?.[0]).toMatch(isCancelled ? /is cancelled$/ : /is booked$/);
+    // What they choose next is in the state in which they live by now.
+    expect(await stateOf(db, row)).toBe(to);
   });
 });
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../engine/care';
 import { appointments, providerCalendars } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { findAddress } from '../../identity/profile/addresses.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -170,14 +170,25 @@ export async function cancelWithCase(tx: Tx, now: Date, caseId: string): Promise
  * Cancels the appointments ahead with somebody who sees no patients any more, or none of the state of a patient on that
  * day: each patient is asked to choose another time. To be called after the change to their account or licenses.
  */
-export async function cancelUnlicensed(tx: Tx, staffId: string, now: Date): Promise<void> {
-  const seesPatients = (await actingProvider(tx, staffId, now)).ok;
+export function cancelUnlicensed(tx: Tx, staffId: string, now: Date): Promise<void> {
+  return cancelUnseen(tx, now, eq(appointments.providerId, staffId));
+}
+
+/**
+ * Cancels the appointments ahead of a patient who moved with somebody who sees nobody of the state where they live by
+ * now: they are asked to choose another time.
+ */
+export function cancelWhereMoved(tx: Tx, userId: string, now: Date): Promise<void> {
+  return cancelUnseen(tx, now, eq(appointments.userId, userId));
+}
+
+async function cancelUnseen(tx: Tx, now: Date, among: SQL): Promise<void> {
   const ahead = await tx
     .select()
     .from(appointments)
     .where(
       and(
-        eq(appointments.providerId, staffId),
+        among,
         isNull(appointments.cancelledAt),
         isNull(appointments.outcome),
         gt(appointments.startsAt, now),
@@ -185,11 +196,13 @@ export async function cancelUnlicensed(tx: Tx, staffId: string, now: Date): Prom
     )
     .orderBy(appointments.id)
     .for('update');
-  const own = eq(providerCalendars.userId, staffId);
   for (const row of ahead) {
     const state = await stateOf(tx, row);
-    const isSeen = state === null || (await holdsLicense(tx, own, state, row.startsAt));
-    if (seesPatients && isSeen) continue;
+    const own = eq(providerCalendars.userId, row.providerId);
+    const isSeen =
+      (await actingProvider(tx, row.providerId, now)).ok &&
+      (state === null || (await holdsLicense(tx, own, state, row.startsAt)));
+    if (isSeen) continue;
     const cancelled = await markCancelled(tx, now, row);
     await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
     await tellAppointment(tx, now, cancelled, 'calledOff');
@@ -217,20 +230,27 @@ export async function otherOf(
 }
 
 /**
- * The state, two letters, in which the patient of an appointment lives: by the intake that asked for it, else by where
- * their parcels go. Null where neither is known.
+ * The state, two letters, in which the patient of an appointment lives, as they said last: by the intake that asked for
+ * it, or by where their parcels go. Null where neither is known.
  */
 export async function stateOf(
   db: Queryable,
   { attemptId, userId }: Pick<Row, 'attemptId' | 'userId'>,
 ): Promise<string | null> {
   const [sent] = await db
-    .select({ state: submissions.homeState })
+    .select({ state: submissions.homeState, at: submissions.createdAt })
     .from(submissions)
     .where(eq(submissions.attemptId, attemptId));
-  if (sent?.state) return sent.state;
-  const home = userId === null ? null : await findAddress(db, userId, 'shipping');
-  return home?.address.administrativeArea ?? null;
+  const [home] =
+    userId === null
+      ? []
+      : await db
+          .select({ state: addresses.administrativeArea, at: addresses.updatedAt })
+          .from(addresses)
+          .where(and(eq(addresses.userId, userId), eq(addresses.use, 'shipping')));
+  const isMoved = sent !== undefined && home !== undefined && home.at > sent.at;
+  if (sent?.state && !isMoved) return sent.state;
+  return home?.state ?? null;
 }
 
 async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | null> {

@@ -8,11 +8,14 @@ import { somePatient } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { someAddress } from '../../../tests/support/some-address';
 import { press } from '../../commerce/gateway/sandbox/press.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { saveAddress } from '../../identity/profile/addresses.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
+import { profileTasks } from './patient-moved.server';
 
 const database = withDatabase();
 
@@ -54,5 +57,26 @@ describe('an intake that asked for no state', () => {
       message: expect.stringMatching(/not known/),
     });
     expect(await prescribedTo(patient)).toEqual([]);
+  });
+});
+
+describe('an intake whose patient moves while it waits', () => {
+  it('is decided about by somebody of the state they live in by now, and by nobody else', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const { userId, context } = patient;
+    const { id } = await caseOf(db, patient);
+    const before = await someProvider(db, 'CA');
+    await db.update(careCases).set({ claimedBy: before.id }).where(eq(careCases.id, id));
+    const address = { ...someAddress(), countryCode: 'US', administrativeArea: 'NV' };
+    const now = context.clock.now();
+    await saveAddress(db, now, { userId, use: 'shipping', address, version: null });
+    await profileTasks['profile.moved']({ patient: userId }, context);
+
+    expect(await caseOf(db, patient)).toMatchObject({ state: 'NV', claimedBy: null });
+    const approval = await approvalOf(db, id);
+    expect(await decideNow(db, before, id, approval)).toMatchObject({ outcome: 'refused' });
+    await decideNow(db, await someProvider(db, 'NV'), id, approval);
+    expect(await prescribedTo(patient)).toMatchObject([{ state: 'NV' }]);
   });
 });

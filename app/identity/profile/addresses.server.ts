@@ -9,6 +9,7 @@ import {
   profileChanges,
 } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import { addressForCalls, isSameValue, type ProfileChange } from './profile';
 import { readAddress, underAddress, wholeAddress } from './read-address';
 
@@ -59,6 +60,14 @@ export async function saveAddress(
   });
 }
 
+/** The jobs of this area and what they carry. */
+export interface ProfileJobs {
+  /** A patient’s parcels go to another state from now on: where they live decides who may treat them. */
+  'profile.moved': { patient: string };
+}
+
+const queue = createJobQueue<ProfileJobs>();
+
 /** Writes an address over the one that is there. The profile is locked. */
 export async function putAddress(
   tx: Queryable,
@@ -68,6 +77,12 @@ export async function putAddress(
   address: DeliveryAddress,
 ): Promise<StoredAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
+  const before = use === 'shipping' ? await findAddress(tx, userId, use) : null;
+  const isMoved = before && before.address.administrativeArea !== address.administrativeArea;
+  if (isMoved) {
+    const key = `profile.moved ${userId}`;
+    await queue.enqueue(tx, 'profile.moved', { patient: userId }, { key });
+  }
   const [saved] = await tx
     .insert(addresses)
     .values({ ...fields, userId, use, version: 1 })

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { careCases } from '../../database/tables/care.schema.server';
+import { findAddress, type ProfileJobs } from '../../identity/profile/addresses.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
+import { cancelWhereMoved } from '../appointments/change-appointment.server';
+
+/**
+ * Carries out what follows where a patient lives in another state by now. What waits for a decision is decided by
+ * somebody who is licensed there, and given back by whoever had taken it. Visits with others are cancelled. What runs
+ * goes back to the list of that state with its next parcel or refill, where the gate asks.
+ */
+export function followMove(
+  { patient }: ProfileJobs['profile.moved'],
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const home = await findAddress(tx, patient, 'shipping');
+    if (home === null) return;
+    const state = home.address.administrativeArea;
+    const waiting = await tx
+      .select({ id: careCases.id })
+      .from(careCases)
+      .where(
+        and(
+          eq(careCases.patientId, patient),
+          inArray(careCases.status, ['inReview', 'moreInformation']),
+          ne(careCases.state, state),
+        ),
+      )
+      .orderBy(asc(careCases.id))
+      .for('update');
+    if (waiting.length > 0) {
+      const ids = waiting.map(({ id }) => id);
+      await tx
+        .update(careCases)
+        .set({ state, claimedBy: null, claimedUntil: null })
+        .where(inArray(careCases.id, ids));
+    }
+    await cancelWhereMoved(tx, patient, clock.now());
+  });
+}
+
+/** The handlers of the jobs of profiles. */
+export const profileTasks = {
+  'profile.moved': followMove,
+} satisfies Tasks<ProfileJobs, Pick<Services, 'db' | 'clock'>>;
