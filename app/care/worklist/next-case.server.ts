@@ -1,6 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { staffAccess } from '../../database/tables/audit.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
+import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
+import { second } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
@@ -34,29 +38,77 @@ export async function freeCases(
   );
 }
 
-/** Finds the first of the free cases; null where none is left. */
+/** Finds where a provider goes on to from a case: the first of the free ones after it; null where none is left. */
 export async function nextCase(
   services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   after: string | null,
 ): Promise<FreeCase | null> {
+  const led = await justLedTo(services, providerId, after);
+  if (led !== null) return led;
   const [next] = await freeCases(services, providerId, { after, length: 1 });
   return next ?? null;
+}
+
+/** Milliseconds within which a second press is a double click. */
+const doubleClick = 5 * second;
+
+/** The case that a provider was led to just now, and has: a double click keeps no other one from the worklist. */
+async function justLedTo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  from: string | null,
+): Promise<FreeCase | null> {
+  const now = clock.now();
+  const claimed = await db
+    .select({ subject: staffAccess.subject })
+    .from(staffAccess)
+    .where(
+      and(
+        eq(staffAccess.staffId, providerId),
+        eq(staffAccess.action, 'case.claim'),
+        gt(staffAccess.at, new Date(now.getTime() - doubleClick)),
+      ),
+    )
+    .orderBy(desc(staffAccess.at));
+  const ids = claimed.flatMap(({ subject }) => (subject === from ? [] : [subject]));
+  if (ids.length === 0) return null;
+  const [found] = await db
+    .select({
+      caseId: careCases.id,
+      patientId: careCases.patientId,
+      patientName: fullNameOfUser.mapWith(String),
+    })
+    .from(careCases)
+    .innerJoin(users, eq(users.id, careCases.patientId))
+    .where(
+      and(
+        inArray(careCases.id, ids),
+        eq(careCases.claimedBy, providerId),
+        gt(careCases.claimedUntil, now),
+        isNotNull(careCases.work),
+      ),
+    )
+    .limit(1);
+  return found ?? null;
 }
 
 /** Most cases that somebody else may take in the moment in which one is looked for. */
 const mostTries = 5;
 
 /**
- * Gives the first of the free cases to a provider who goes on from a decision; null where none is left. Two who go on at
- * once get two cases, and nobody is led to one that a colleague was quicker with.
+ * Gives the first of the free cases to a provider who goes on from one that they decided; null where none is left. Two
+ * who go on at once get two cases, one who presses twice gets one, and nobody is led to one that a colleague was quicker
+ * with.
  */
 export async function claimNextCase(
   services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
+  decided: string,
 ): Promise<FreeCase | null> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const next = await nextCase(services, providerId, null);
+    const led = await justLedTo(services, providerId, decided);
+    const next = led ?? (await freeCases(services, providerId, { length: 1 }))[0] ?? null;
     if (next === null) return null;
     if ((await claimCase(services, providerId, next.caseId)).outcome === 'mine') return next;
   }

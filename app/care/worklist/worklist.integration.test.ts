@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { someProvider } from '../../../tests/support/providers';
@@ -284,10 +285,26 @@ describe('the worklist', () => {
     ];
     const first = await waitingCase(since('2025-06-02T12:00:00Z'));
     const second = await waitingCase(since('2025-06-02T13:00:00Z'));
-    const both = await Promise.all([one, other].map(({ id }) => claimNextCase(at(now), id)));
+    const goOn = ({ id }: { id: string }, when = now) => claimNextCase(at(when), id, randomUUID());
+    const both = await Promise.all([goOn(one), goOn(other)]);
 
     expect(both.map((next) => next?.caseId).sort()).toEqual([first.id, second.id].sort());
-    expect(await claimNextCase(at(now), one.id)).toBeNull();
+    expect(await goOn(one, '2025-06-02T15:01:00Z')).toBeNull();
+  });
+
+  it('is one for whoever presses twice, and the next one once that is decided', async () => {
+    const { id } = await someProvider(database.db, 'CA');
+    const first = await waitingCase(since('2025-06-02T12:00:00Z'));
+    const second = await waitingCase(since('2025-06-02T13:00:00Z'));
+    const decided = randomUUID();
+
+    const twice = [
+      await claimNextCase(at(now), id, decided),
+      await claimNextCase(at(now), id, decided),
+    ];
+    expect(twice.map((next) => next?.caseId)).toEqual([first.id, first.id]);
+    expect(await nextCase(at(now), id, decided)).toMatchObject({ caseId: first.id });
+    expect(await claimNextCase(at(now), id, first.id)).toMatchObject({ caseId: second.id });
   });
 });
 

@@ -187,7 +187,7 @@ async function afterDecision(
   { done, goesOn }: { done: string; goesOn: boolean },
 ): Promise<Response> {
   if (!goesOn) return backTo(post, done);
-  const next = await claimNextCase(context, post.providerId);
+  const next = await claimNextCase(context, post.providerId, post.caseId);
   return redirect(
     next
       ? `/provider/patients/${next.patientId}?case=${next.caseId}&decided=${done}&last=${post.caseId}`
