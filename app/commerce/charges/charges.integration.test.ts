@@ -22,9 +22,9 @@ import { cancelCase } from '../../care/decisions/cancel-case.server';
 import { decideCase } from '../../care/decisions/decide.server';
 import { expireCases } from '../../care/decisions/give-up-case.server';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
-import { careCases } from '../../database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { orders, payments } from '../../database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import {
   sandboxCards,
   sandboxCharges,
@@ -287,6 +287,60 @@ describe('the extras of an order', () => {
     expect([29_900, 1_800].map((line) => (order?.total ?? 0) - line)).toContain(sum);
   });
 });
+
+describe('an add-on whose treatment is declined', () => {
+  /** Another case of its order is approved, and its charge asked for, before the treatment is declined. */
+  async function declinedMeanwhile() {
+    const { db } = database;
+    const bought = ['pen-1m', 'tablet-once', 'vitamin-addon'];
+    const patient = await placedOrder(db, bought, {}, { inTwoQuizzes: true });
+    const [{ id: pen }, { id: tablet, version }] = await casesByProduct(patient);
+    const provider = await inCalifornia();
+    const decision = await approvalOf(db, tablet);
+    const wish = { caseId: tablet, version, key: randomUUID(), decision };
+    expect(await decideCase(context(), provider.id, wish)).toMatchObject({ outcome: 'done' });
+    const decideOnPen = () => decideNow(db, provider, pen, decline);
+    const charge = () => takeCharges(db, tablet);
+    const order = await orderOf(patient);
+    return { patient, decideOnPen, charge, withoutIt: (order?.total ?? 0) - 29_900 - 2_100 };
+  }
+
+  it('is not charged while the card was not asked yet', async () => {
+    const { patient, decideOnPen, charge, withoutIt } = await declinedMeanwhile();
+    await decideOnPen();
+    await charge();
+    expect(await chargesOf(database.db, patient)).toEqual([withoutIt]);
+    expect(await refundsOf(database.db, patient)).toEqual([]);
+  });
+
+  it('is charged and given back where the card refused the whole before', async () => {
+    const { patient, decideOnPen, charge, withoutIt } = await declinedMeanwhile();
+    await cardsRefuse(patient, true);
+    await charge();
+    await decideOnPen();
+    await cardsRefuse(patient, false);
+    await retryCharges(database.db, patient.userId);
+    await charge();
+    expect(await chargesOf(database.db, patient)).toEqual([withoutIt + 2_100]);
+    expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 2_100 }]);
+  });
+});
+
+/** The cases of an order of a pen and a tablet, the pen’s first. */
+async function casesByProduct({ userId }: PlacedPatient) {
+  const rows = await database.db
+    .select({ id: careCases.id, version: careCases.version, productId: orderLines.productId })
+    .from(careCases)
+    .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCases.patientId, userId));
+  const of = (product: string) => {
+    const found = rows.find(({ productId }) => productId === product);
+    if (!found) throw new Error(`There is no case of a ${product}.`);
+    return found;
+  };
+  return [of('pen'), of('tablet')] as const;
+}
 
 async function casesOf({ userId }: PlacedPatient): Promise<string[]> {
   const rows = await database.db.select().from(careCases).where(eq(careCases.patientId, userId));

@@ -11,7 +11,7 @@ import { GatewayError } from '../gateway/payment-gateway';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { hasDispute } from '../orders/under-way.server';
 import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
-import { giveBackOver } from './wanted-charges.server';
+import { giveBackOver, leaveOutOver } from './wanted-charges.server';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -61,7 +61,9 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
     if (status !== 'wanted' || !(await mayCharge(tx, caseId))) return null;
     // It is asked for again once that is decided.
     if (await hasDispute(tx, userId)) return null;
-    const charging = { status: 'charging', tries: tries + 1 } as const;
+    // What the gateway was told once it takes whole, or not at all.
+    const amount = payment.gatewayRef === null ? await leaveOutOver(tx, payment) : payment.amount;
+    const charging = { status: 'charging', tries: tries + 1, amount } as const;
     await tx.update(payments).set(charging).where(eq(payments.id, id));
     return { payment: { ...payment, ...charging }, userId, kept: tries > 0 ? null : kept };
   });

@@ -101,19 +101,44 @@ const wentWithTreatment = sql`(not "order_lines"."prescription"
     where t.order_id = "order_lines"."order_id" and t.prescription and t.variant_type = 'subscription'
   ), false))`;
 
-/** Gives back what a payment took for add-ons whose treatments were over by the time when it was taken. */
+/** The lines of a payment, add-ons, whose treatments are over by now. */
+function linesOver(tx: Tx, paymentId: string): Promise<{ id: string; amount: number }[]> {
+  return tx
+    .select({ id: orderLines.id, amount: paymentLines.amount })
+    .from(orderLines)
+    .innerJoin(paymentLines, eq(paymentLines.orderLineId, orderLines.id))
+    .where(and(eq(paymentLines.paymentId, paymentId), wentWithTreatment));
+}
+
+/**
+ * Takes add-ons whose treatments are over by now out of a payment that no gateway knows yet: they are not charged.
+ * @returns Cents that are left to be charged.
+ */
+export async function leaveOutOver(
+  tx: Tx,
+  { id, amount }: { id: string; amount: number },
+): Promise<number> {
+  const over = await linesOver(tx, id);
+  if (over.length === 0) return amount;
+  const ids = over.map((line) => line.id);
+  await tx
+    .delete(paymentLines)
+    .where(and(eq(paymentLines.paymentId, id), inArray(paymentLines.orderLineId, ids)));
+  return amount - over.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/**
+ * Gives back what a payment took for add-ons whose treatments were over by the time when it was taken: a gateway that
+ * was told the whole sum takes the whole sum.
+ */
 export async function giveBackOver(
   tx: Tx,
   now: Date,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
-  const rows = await tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(paymentLines, eq(paymentLines.orderLineId, orderLines.id))
-    .where(and(eq(paymentLines.paymentId, id), wentWithTreatment));
-  if (rows.length === 0) return;
-  const lines = allOf(rows.map((row) => row.id));
+  const over = await linesOver(tx, id);
+  if (over.length === 0) return;
+  const lines = allOf(over.map((line) => line.id));
   await requestRefund(tx, now, { orderId, of: { lines }, key: `payment ${id} add-ons` });
 }
 
