@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
 import { dosageInHundredths, dosePlaceholder } from '../values/dosage';
+import { doseCalendar } from './dose-calendar';
 import { nextFill } from './fills';
 import {
   directionsInWords,
@@ -72,6 +73,53 @@ it('directions of tablets whose number goes up by the week say on each label how
     ['21 tablets for 7 days', 'Take 2 tablets in the morning and 1 in the evening'],
     ['36 tablets for 9 days', 'Take 2 tablets in the morning and 2 in the evening'],
   ]);
+});
+
+it.each([
+  ['2026-11-01', 'Take 1 tablet in the morning, every day'],
+  ['2026-11-08', 'Take 1 tablet in the morning and 1 in the evening, every day'],
+  ['2026-11-15', 'Take 2 tablets in the morning and 1 in the evening, every day'],
+  ['2026-11-22', 'Take 2 tablets in the morning and 2 in the evening, every day'],
+  ['2026-12-01', 'Take 2 tablets in the morning and 2 in the evening, every day'],
+])('the calendar says on %s of tablets whose number goes up by the week: %s', (today, words) => {
+  const product = products.find(({ id }) => id === 'naltrexone-bupropion');
+  if (!product) throw new Error('There is no naltrexone with bupropion.');
+  const packing = packingOf(product, 'daily');
+  const regimen = { packing, quantity: 1, steps: [] };
+  const first = nextFill(regimen, null, 30);
+  const second = nextFill(regimen, first, 30);
+  const fills = [
+    { receivedOn: '2026-11-01', fill: first },
+    { receivedOn: '2026-11-29', fill: second },
+  ];
+  const calendar = doseCalendar({ regimen, fills, firstDoseOn: null, pauses: [] }, today);
+
+  expect(calendar.present?.take).toBeDefined();
+  expect(
+    directionsInWords(directionsOf(product, 'daily'), packing, null, calendar.present?.take),
+  ).toContain(words);
+});
+
+/** Words by which directions say how often something is taken. */
+const oftenInWords = {
+  daily: /(once|twice) a day|every day|\} a day/,
+  weekly: /once a week/,
+  'twice-weekly': /twice a week/i,
+  'as-needed': /when (wanted|needed|nausea begins)/,
+};
+
+it('directions of every medicine say how often as its rhythm does, by which it is packed and reminded of', () => {
+  const told: string[] = [];
+  for (const product of products) {
+    const { id, packing, usageTimings = [] } = product;
+    if (packing === undefined) continue;
+    for (const usage of usageTimings.length === 0 ? [null] : usageTimings) {
+      const { rhythm } = packingOf(product, usage);
+      const directions = directionsOf(product, usage);
+      if (rhythm === null || !oftenInWords[rhythm].test(directions)) told.push(`${id}: ${rhythm}`);
+    }
+  }
+  expect(told).toEqual([]);
 });
 
 it.each([
