@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
 import { leanForms } from './scripts/build/lean-forms';
+import { lightRequests } from './scripts/build/light-requests';
 import { rememberedRoutes } from './scripts/build/remembered-routes';
 import { staysOut } from './scripts/build/stays-out';
 
@@ -71,7 +72,15 @@ const packed = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntry, staysOut, leanForms, rememberedRoutes],
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    serverEntry,
+    staysOut,
+    leanForms,
+    rememberedRoutes,
+    lightRequests,
+  ],
   build: {
     rollupOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },

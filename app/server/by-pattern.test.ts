@@ -10,8 +10,10 @@ import { Links, Outlet, Scripts, useLoaderData, useLocation, useMatches } from '
 import fc from 'fast-check';
 import { createElement as element } from 'react';
 import { describe, expect, it } from 'vitest';
+import { testContext } from '../../tests/support/load-context';
 import { runs } from '../../tests/support/random-runs';
 import handlePage from '../entry.server';
+import { openDatabase } from '../kernel/database/client.server';
 import { projectRoot } from '../kernel/root.server';
 import { byPattern } from './by-pattern';
 import { routePatterns, segmentsOf } from './request-log';
@@ -117,14 +119,23 @@ function handlerOf(served: ServerBuild): Answering {
 const whole = handlerOf(build);
 const handlerFor = byPattern(build, routePatterns(routes), handlerOf);
 
+/** Nothing connects before the first question, and there is none. */
+const { db } = openDatabase({ url: 'postgres://nowhere', poolSize: 1, log: { error() {} } });
+
 async function told({ answer }: Answering, path: string, method = 'GET') {
   const body = method === 'POST' ? new URLSearchParams({ name: 'Robin' }) : null;
   const request = new Request(`http://localhost${path}`, { method, body });
-  const response = await answer(request);
+  let page = '';
+  const context = testContext(db, {
+    sendPage: (whole) => {
+      page = whole.toString();
+    },
+  });
+  const response = await answer(request, context);
   return {
     status: response.status,
     headers: [...response.headers],
-    text: await response.text(),
+    text: `${page}${await response.text()}`,
   };
 }
 

@@ -44,11 +44,25 @@ export function routePatterns(routes: Routes): (path: string) => string {
     .sort(bySpecificity)
     // The route of addresses that lead nowhere: what was asked for there is not known.
     .filter((segments) => segments.join('/') !== '*')
-    .map((segments) => ({ pattern: `/${segments.join('/')}`, fits: expressionOf(segments) }));
+    .map((segments) => ({
+      pattern: `/${segments.join('/')}`,
+      fits: expressionOf(segments),
+      begins: beginningOf(segments),
+    }));
+  const open = patterns.filter(({ begins }) => begins === null);
+  // Asked several times for each request: only what begins as the path does is looked at.
+  const byBeginning = new Map(
+    patterns.map(({ begins }) => [
+      begins,
+      patterns.filter((one) => one.begins === null || one.begins === begins),
+    ]),
+  );
   return (path) => {
     // The page of /cart asks for its data at /cart.data, and the first page at /_root.data.
     const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/');
-    return patterns.find(({ fits }) => fits.test(page))?.pattern ?? 'unknown';
+    const [, beginning = ''] = page.toLowerCase().split('/', 2);
+    const near = byBeginning.get(beginning) ?? open;
+    return near.find(({ fits }) => fits.test(page))?.pattern ?? 'unknown';
   };
 }
 
@@ -59,6 +73,11 @@ export function segmentsOf(routes: Routes, id: string): string[] {
     if (at.path) segments.unshift(...at.path.split('/'));
   }
   return segments;
+}
+
+/** The name that every path of a pattern begins with, in small letters; null where there are several. */
+function beginningOf([first = '*']: readonly string[]): string | null {
+  return openness(first) > 0 || first.endsWith('?') ? null : first.toLowerCase();
 }
 
 /** Names before parameters, parameters before the rest of a path: the order in which routes are matched. */

@@ -16,11 +16,12 @@ import {
   identifyRequest,
   requestFacts,
 } from '../kernel/http/request-facts';
+import type { Log } from '../kernel/log/log.server';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
 import { byPattern } from './by-pattern';
 import { withCallFailures } from './call-failures';
-import { compressOnce } from './compress-once';
+import { compressOnce, keepPage } from './compress-once';
 import type { Health } from './health';
 import type { Measures } from './metrics.server';
 import { refuseUnreadable } from './readable-address';
@@ -78,14 +79,20 @@ export async function createHttpApp({
       mode: config.mode === 'development' ? 'development' : 'production',
       getLoadContext: (req, res): AppLoadContext => {
         const facts = requestFacts(res);
-        const context = {
+        let ownLog: Log | undefined;
+        const context: AppLoadContext = {
           ...services,
           ...facts,
           routes,
           sessionToken: sessionToken(res),
           clientAddress: clientNetwork(req.ip ?? ''),
           userAgent: req.get('user-agent') ?? '',
-          log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
+          sendPage: (page) => keepPage(res, page),
+          // Made for those who have something to say, which few requests do.
+          get log() {
+            ownLog ??= log.child({ requestId: facts.requestId, route: routeOf(req.path) });
+            return ownLog;
+          },
         };
         if (req.method === 'GET' || req.method === 'HEAD') askForVisitorOnce(context);
         if (isMadeInBackground(req.path)) askInBackground(context);

@@ -35,6 +35,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
     userAgent: '',
     site: 'default',
     origin: config.publicUrl,
+    sendPage: () => {},
     ...overrides,
   };
 }

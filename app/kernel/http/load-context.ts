@@ -44,6 +44,8 @@ declare module '@remix-run/node' {
     site: SiteHandle;
     /** Origin of that site, for links that leave the page, such as in mail. */
     origin: string;
+    /** Takes the page that is sent as the body of this request’s Response, which then has none of its own. */
+    sendPage(page: Buffer): void;
   }
 }
 

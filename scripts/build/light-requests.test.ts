@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lightRequests } from './light-requests';
+
+const folder = path.resolve(
+  import.meta.dirname,
+  '../../node_modules/@remix-run/server-runtime/dist/esm',
+);
+
+/** Returns what the plugin makes of a file of Remix, as the build asks it. */
+function transformed(name: string, code?: string, ssr = true): string | null {
+  const { transform } = lightRequests;
+  if (typeof transform !== 'function') throw new Error('The plugin has no transform.');
+  const context = {
+    error(message: string) {
+      throw new Error(message);
+    },
+  };
+  const file = path.join(folder, name);
+  const given = [code ?? readFileSync(file, 'utf8'), file, { ssr }];
+  const result: unknown = Reflect.apply(transform, context, given);
+  return result && typeof result === 'object' && 'code' in result ? String(result.code) : null;
+}
+
+/** A function of a module, as it is after the build. */
+function built(name: string, called: string): (request: Request) => Request {
+  const code = transformed(name) ?? '';
+  const text = new RegExp(`function ${called}\\(request\\) \\{[^]*?\\n\\}`).exec(code)?.[0];
+  return new Function(`return ${text}`)();
+}
+
+describe.each(['stripIndexParam', 'stripRoutesParam'])('%s', (called) => {
+  it('gives a request on that has nothing to take out', () => {
+    const request = new Request('http://localhost/patient', { headers: { cookie: 'a=b' } });
+    expect(built('data.js', called)(request)).toBe(request);
+  });
+
+  it('still takes the words of Remix out of an address', () => {
+    const request = new Request('http://localhost/patient?index&_routes=root&page=2');
+    const { searchParams } = new URL(built('data.js', called)(request).url);
+    expect(searchParams.has(called === 'stripIndexParam' ? 'index' : '_routes')).toBe(false);
+    expect(searchParams.get('page')).toBe('2');
+  });
+
+  it('makes a request with a form anew, whose body is read once', async () => {
+    const request = new Request('http://localhost/cart', { method: 'POST', body: 'a=b' });
+    const given = built('data.js', called)(request);
+    expect(given).not.toBe(request);
+    expect(await given.text()).toBe('a=b');
+  });
+});
+
+it('no timer outlives a page', () => {
+  const code = transformed('single-fetch.js') ?? '';
+  expect(code).toContain('signal: requestSignal');
+  expect(code).not.toMatch(/setTimeout|controller/);
+});
+
+describe('the build', () => {
+  it.each(['data.js', 'single-fetch.js'])('fails on a %s that is written otherwise', (name) => {
+    expect(() => transformed(name, 'export {};')).toThrow('no longer written');
+  });
+
+  it('leaves other modules, and those of browsers, alone', () => {
+    expect(transformed('server.js')).toBeNull();
+    expect(transformed('data.js', undefined, false)).toBeNull();
+  });
+});
