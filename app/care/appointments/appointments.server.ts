@@ -18,11 +18,11 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
-import { day, minute } from '../../kernel/calendar/milliseconds';
+import { day, minute, second } from '../../kernel/calendar/milliseconds';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
 import { refuse } from '../../kernel/http/answers';
 import type { Services } from '../../kernel/http/load-context';
 import {
@@ -257,10 +257,11 @@ const columns = {
  * Finds the appointments of a patient that are not over, the earliest first, and those that were missed or called off lately
  * with nothing in their place.
  */
-export function appointmentsOfPatient(db: Queryable, userId: string, now: Date) {
+export function appointmentsOfPatient(db: Queryable, userId: Given<string>, now: Given<Date>) {
   const isBooked = and(isNull(appointments.cancelledAt), isNull(appointments.outcome));
   const endsAt = sql`${appointments.startsAt} + make_interval(mins => ${appointments.minutes})`;
-  const since = new Date(now.getTime() - offeredAgain).toISOString();
+  const at = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+  const since = sql`${at} - make_interval(secs => ${offeredAgain / second})`;
   const other = alias(appointments, 'others');
   const isReplaced = exists(
     db
@@ -283,7 +284,7 @@ export function appointmentsOfPatient(db: Queryable, userId: string, now: Date) 
       and(
         eq(appointments.userId, userId),
         or(
-          and(isBooked, sql`${endsAt} > ${now.toISOString()}`),
+          and(isBooked, sql`${endsAt} > ${at}`),
           and(
             or(isMissed, isNotNull(appointments.cancelledAt)),
             sql`${appointments.startsAt} > ${since}`,

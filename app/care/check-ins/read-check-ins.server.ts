@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine/values';
 import { publications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import {
@@ -42,7 +41,7 @@ const daysUnnoted = 21;
  * Finds the check-ins that wait for a patient, the most urgent first.
  * @param today YYYY-MM-DD
  */
-export function openCheckIns(db: Queryable, patientId: string, today: string) {
+export function openCheckIns(db: Queryable, patientId: Given<string>, today: Given<string>) {
   return db
     .select({
       id: checkIns.id,
@@ -55,7 +54,7 @@ export function openCheckIns(db: Queryable, patientId: string, today: string) {
       notedLast: sql<string | null>`(select max(d.day)::text from dose_logs d
         join prescriptions p on p.id = d.prescription_id
         where p.order_line_id = ${checkIns.orderLineId} and p.packing ->> 'rhythm' <> 'as-needed'
-        having max(d.day) <= ${addDays(today, -daysUnnoted)}::date)`.as('notedLast'),
+        having max(d.day) <= ${today}::date - ${daysUnnoted}::integer)`.as('notedLast'),
     })
     .from(checkIns)
     .innerJoin(orderLines, eq(orderLines.id, checkIns.orderLineId))

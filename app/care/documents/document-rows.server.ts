@@ -3,7 +3,7 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { type DocumentMime, documents } from '../../database/tables/documents.schema.server';
 import { messageAttachments } from '../../database/tables/messages.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import { documentsInIntakes } from '../../quizzes/attempts/intakes.server';
 
@@ -35,7 +35,12 @@ export function ownerOf({ visitorId, user }: Visitor): DocumentOwner {
 }
 
 /** Current documents of this person: their own, or those of this browser that nobody has claimed. */
-export function currentOf({ visitorId, userId }: DocumentOwner): SQL | undefined {
+export function currentOf({
+  visitorId,
+  userId,
+}: {
+  readonly [Name in keyof DocumentOwner]: Given<DocumentOwner[Name]>;
+}): SQL | undefined {
   const unclaimed = and(eq(documents.visitorId, visitorId), isNull(documents.userId));
   const own = userId ? or(eq(documents.userId, userId), unclaimed) : unclaimed;
   return and(own, isNull(documents.deletedAt));

@@ -131,11 +131,8 @@ export async function listDocuments(db: Queryable, viewer: Visitor): Promise<Lis
 }
 
 /** Finds the kinds of document that a person has. */
-export function documentKinds(db: Queryable, viewer: Visitor) {
-  return db
-    .selectDistinct({ kind: documents.kind })
-    .from(documents)
-    .where(currentOf(ownerOf(viewer)));
+export function documentKinds(db: Queryable, owner: Parameters<typeof currentOf>[0]) {
+  return db.selectDistinct({ kind: documents.kind }).from(documents).where(currentOf(owner));
 }
 
 /** Lists what a patient has uploaded, for the care team. */

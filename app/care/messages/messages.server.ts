@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { MessageBody } from '../../../schemas/generated/types';
 import {
   countOnce,
@@ -15,7 +15,7 @@ import {
 import { mayDo } from '../../identity/access/grants';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { SignedInUser } from '../../identity/sessions/session.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import { type Given, oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { messagesAfter, messagesBefore, readMarks } from './message-rows.server';
@@ -58,7 +58,7 @@ export async function unreadCount(db: Queryable, userId: string): Promise<number
 }
 
 /** The query that counts them. */
-export function unreadOf(db: Queryable, userId: string | Placeholder) {
+export function unreadOf(db: Queryable, userId: Given<string>) {
   return db
     .select({ unread: sql<number>`count(*)::integer` })
     .from(conversations)
@@ -91,7 +91,16 @@ export async function latestFromProvider(
   db: Queryable,
   userId: string,
 ): Promise<LatestFromProvider | null> {
-  const [row] = await db
+  const [row] = await latestQuery(db).execute({ userId });
+  if (!row) return null;
+  const { firstName, lastName, credentials, ...latest } = row;
+  return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
+}
+
+const reader = sql.placeholder('userId');
+
+const latestQuery = oncePerDatabase((db) =>
+  db
     .select({
       seq: messages.seq,
       text: messages.text,
@@ -106,15 +115,13 @@ export async function latestFromProvider(
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(
       messageReads,
-      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, userId)),
+      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, reader)),
     )
-    .where(and(eq(conversations.patientId, userId), ne(messages.authorKind, 'patient')))
+    .where(and(eq(conversations.patientId, reader), ne(messages.authorKind, 'patient')))
     .orderBy(desc(messages.seq))
-    .limit(1);
-  if (!row) return null;
-  const { firstName, lastName, credentials, ...latest } = row;
-  return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
-}
+    .limit(1)
+    .prepare('latest_from_provider'),
+);
 
 /** A patient writes to the care team. 201 with the message and what is told at once; 200 when it had arrived before. */
 export async function sendMessage(

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/care';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 
@@ -100,7 +100,7 @@ function courseRows(db: Queryable, ids: string[], today: string): Promise<Course
 }
 
 /** Columns that say how each prescription of a query has been taken; {@link courseOf} reads them. */
-export function courseColumns(today: string) {
+export function courseColumns(today: Given<string>) {
   const ownDoses = sql`from dose_logs d where d.prescription_id = prescriptions.id`;
   return {
     fills: sql<CourseRow['fills']>`coalesce((

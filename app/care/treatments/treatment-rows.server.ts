@@ -8,7 +8,7 @@ import { prescriptions } from '../../database/tables/prescriptions.schema.server
 import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable } from '../../kernel/database/client.server';
+import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { type Course, courseColumns, courseOf, weeksOfCourse } from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
@@ -95,7 +95,7 @@ export async function treatmentRows(
   today: string,
 ): Promise<TreatmentRow[]> {
   const [found, written] = await Promise.all([
-    linesOf(db, userId),
+    linesQuery(db).execute({ userId }),
     prescriptionsOf(db, userId, today),
   ]);
   const held = new Set(
@@ -136,37 +136,44 @@ export function isWaitingForWord({ mustAgree, agreedAt, endedAt }: Prescription)
   return mustAgree && agreedAt === null && endedAt === null;
 }
 
-/** Everything that was prescribed for a patient, the newest first, and how it has been taken. */
-async function prescriptionsOf(db: Queryable, userId: string, today: string) {
-  const rows = await db
+const patient = sql.placeholder('userId');
+
+const prescriptionsQuery = oncePerDatabase((db) =>
+  db
     .select({
       prescription: prescriptions,
       providerName: fullNameOfUser.mapWith(String),
-      taken: courseColumns(today),
+      taken: courseColumns(sql.placeholder('today')),
       noted: sql<string[]>`coalesce((select json_agg(d.day) from dose_logs d
         where d.prescription_id = ${prescriptions.id}), '[]')`,
     })
     .from(prescriptions)
     .innerJoin(users, eq(users.id, prescriptions.providerId))
-    .where(eq(prescriptions.patientId, userId))
-    .orderBy(desc(prescriptions.issuedAt));
+    .where(eq(prescriptions.patientId, patient))
+    .orderBy(desc(prescriptions.issuedAt))
+    .prepare('prescriptions_of_patient'),
+);
+
+/** Everything that was prescribed for a patient, the newest first, and how it has been taken. */
+async function prescriptionsOf(db: Queryable, userId: string, today: string) {
+  const rows = await prescriptionsQuery(db).execute({ userId, today });
   return rows.map(({ prescription, providerName, taken, noted }) => ({
     ...{ prescription, providerName, course: courseOf(prescription, taken, today) },
     weeks: weeksOfCourse(prescription, taken, noted, today),
   }));
 }
 
-function linesOf(db: Queryable, userId: string) {
+const linesQuery = oncePerDatabase((db) => {
   const renewing = db
     .select({ id: subscriptions.orderLineId })
     .from(subscriptions)
-    .where(eq(subscriptions.patientId, userId));
+    .where(eq(subscriptions.patientId, patient));
   const once = db
     .select({ id: careCaseLines.orderLineId })
     .from(careCases)
     .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
-    .where(and(eq(careCases.patientId, userId), eq(orderLines.variantType, 'single')));
+    .where(and(eq(careCases.patientId, patient), eq(orderLines.variantType, 'single')));
   return db
     .select(columns)
     .from(orderLines)
@@ -183,8 +190,9 @@ function linesOf(db: Queryable, userId: string) {
     .orderBy(
       sql`${subscriptions.createdAt} desc nulls last`,
       sql`${careCases.openedAt} desc nulls last`,
-    );
-}
+    )
+    .prepare('treatment_lines_of_patient');
+});
 
 /** The same answer in two attempts is told once. */
 function toldOnce(told: readonly Told[]): DisclosedAnswer[] {

@@ -3,7 +3,7 @@ import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
 
 /**
  * The zone of the state that a patient's shipments go to, by its IANA name; without an address, of the state that they
@@ -24,7 +24,7 @@ export async function zoneOfState(db: Queryable, state: string | null): Promise<
 }
 
 /** Column for the state in whose zone a patient lives. */
-export function homeStateOf(db: Queryable, userId: string): SQL<string | null> {
+export function homeStateOf(db: Queryable, userId: Given<string>): SQL<string | null> {
   const home = db
     .select({ state: addresses.administrativeArea })
     .from(addresses)

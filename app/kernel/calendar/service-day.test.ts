@@ -29,6 +29,9 @@ describe('what clocks show', () => {
     ['America/Phoenix', '2026-07-15T16:00Z', '2026-07-15T09:00'],
     ['Pacific/Honolulu', '2026-01-01T09:30Z', '2025-12-31T23:30'],
     ['Pacific/Guam', '2026-01-01T15:00Z', '2026-01-02T01:00'],
+    ['America/St_Johns', '2010-11-07T02:30:59Z', '2010-11-07T00:00'],
+    ['America/St_Johns', '2010-11-07T02:31Z', '2010-11-06T23:01'],
+    ['America/New_York', '1883-11-18T16:59:59Z', '1883-11-18T12:03'],
   ])('in %s at %s is %s', (timeZone, at, shown) => {
     expect(local(timeZone, at)).toBe(shown);
   });

@@ -48,6 +48,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
  * seconds.
  */
 export function localTime(timeZone: string, instant: number): number {
+  return Math.floor(instant / second) * second + offset(timeZone, instant);
+}
+
+/** Reads the clocks in a zone, as {@link localTime} does, however long that takes. */
+function readClock(timeZone: string, instant: number): number {
   const parts = clockIn(timeZone).formatToParts(instant);
   const shown = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
@@ -55,9 +60,28 @@ export function localTime(timeZone: string, instant: number): number {
   return Date.UTC(...date, shown('hour'), shown('minute'), shown('second'));
 }
 
-/** Time that the clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+/** Since then no clocks anywhere were changed within a minute. */
+const regular = Date.UTC(1973, 0);
+const offsets = new Map<string, number>();
+const mostOffsets = 2_000;
+
+/**
+ * Time that the clocks in a zone are ahead of UTC at an instant, in milliseconds. Kept for the minutes that were
+ * asked about: a page asks for the day it is, and was, a dozen times.
+ */
 function offset(timeZone: string, instant: number): number {
-  return localTime(timeZone, instant) - Math.floor(instant / second) * second;
+  if (!(instant >= regular)) return readOffset(timeZone, instant);
+  const key = `${Math.floor(instant / minute)} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const found = readOffset(timeZone, instant);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, found);
+  return found;
+}
+
+function readOffset(timeZone: string, instant: number): number {
+  return readClock(timeZone, instant) - Math.floor(instant / second) * second;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Placeholder } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -144,6 +145,9 @@ export class StatementNames {
     return undefined;
   }
 }
+
+/** A value of a query: itself, or its place in a query that is made once. */
+export type Given<T> = T | Placeholder;
 
 /**
  * Keeps what is made once for a database, such as a prepared query: building its text anew for every

@@ -15,7 +15,12 @@ import { attempts, submissions } from '../../database/tables/attempts.schema.ser
 import { profileFacts } from '../../identity/accounts/accounts.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import { oncePerDatabase, type Queryable, type Tx } from '../../kernel/database/client.server';
+import {
+  type Given,
+  oncePerDatabase,
+  type Queryable,
+  type Tx,
+} from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { stateAt } from './replay.server';
 
@@ -171,7 +176,13 @@ export interface SentAnswers {
 }
 
 /** Attempts of this person: their own, or those of this browser that nobody has claimed. */
-export function ownAttempt({ visitorId, user }: Visitor): SQL | undefined {
+export function ownAttempt({
+  visitorId,
+  user,
+}: {
+  visitorId: Given<string>;
+  user: { id: Given<string> } | null;
+}): SQL | undefined {
   const unclaimed = and(eq(attempts.visitorId, visitorId), isNull(attempts.userId));
   return user ? or(eq(attempts.userId, user.id), unclaimed) : unclaimed;
 }

@@ -7,7 +7,11 @@ import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.serv
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { Queryable } from '../../../kernel/database/client.server';
+import {
+  type Given,
+  oncePerDatabase,
+  type Queryable,
+} from '../../../kernel/database/client.server';
 import { fillInWords } from '../../prescriptions/supply';
 import { type Shipment, type ShipmentLine, shareOf } from './shipment';
 
@@ -24,16 +28,7 @@ export function isPlanned(today: string): SQL {
 
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
-  const rows = await db
-    .select({ ...columns, ...contentColumns })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(replacements, eq(replacements.reshipmentOf, shipments.id))
-    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
-    .leftJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
-    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-    .where(ofPatient(userId, underWay))
-    .orderBy(asc(shipments.expectedOn), asc(shipments.createdAt), asc(orderLines.position));
+  const rows = await upcomingQuery(db).execute({ userId });
   const each = new Map(rows.map((row) => [row.shipment.id, row]));
   const contents = gather(
     rows.flatMap(({ line, sent, ...row }) => (line && sent ? { ...row, line, sent } : [])),
@@ -81,7 +76,7 @@ export async function pastShipments(
   return { shipments: await withLines(db, rows), page: shown, pages };
 }
 
-function ofPatient(userId: string, statuses: ShipmentStatus[]): SQL | undefined {
+function ofPatient(userId: Given<string>, statuses: ShipmentStatus[]): SQL | undefined {
   return and(eq(shipments.patientId, userId), inArray(shipments.status, statuses));
 }
 
@@ -193,6 +188,20 @@ interface Content {
   prescribed: typeof prescriptions.$inferSelect | null;
   charged: number | null;
 }
+
+const upcomingQuery = oncePerDatabase((db) =>
+  db
+    .select({ ...columns, ...contentColumns })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(replacements, eq(replacements.reshipmentOf, shipments.id))
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .leftJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(ofPatient(sql.placeholder('userId'), underWay))
+    .orderBy(asc(shipments.expectedOn), asc(shipments.createdAt), asc(orderLines.position))
+    .prepare('upcoming_shipments'),
+);
 
 /** Finds what is in each shipment, sorted as in its order, and what it cost. */
 async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {

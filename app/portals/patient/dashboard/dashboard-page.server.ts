@@ -29,7 +29,7 @@ import { homeStateOf, zoneOfState } from '../../../identity/profile/patient-zone
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, localTime, serviceZone } from '../../../kernel/calendar/service-day';
-import type { Queryable } from '../../../kernel/database/client.server';
+import { oncePerDatabase, type Queryable } from '../../../kernel/database/client.server';
 import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -201,20 +201,17 @@ async function latestMessage(
   return { author, text, at: createdAt.toISOString(), isUnread };
 }
 
-/** Reads, in one query, what is known of a patient and what waits for them besides what the other cards show. */
-async function readStatus(
-  db: Queryable,
-  visitor: Visitor & { user: SignedInUser },
-  site: SiteHandle,
-  now: Date,
-): Promise<Status> {
-  const { id } = visitor.user;
+const statusQuery = oncePerDatabase((db) => {
+  const visitorId = sql.placeholder('visitorId');
+  const userId = sql.placeholder('userId');
+  const today = sql.placeholder('today');
+  const now = sql.placeholder('now');
   const begunQuiz = db
     .select({ kind: attempts.quizKind })
     .from(attempts)
     .where(
       and(
-        ownAttempt(visitor),
+        ownAttempt({ visitorId, user: { id: userId } }),
         eq(attempts.status, 'in progress'),
         isNull(attempts.terminatedAt),
         gt(attempts.lastSeq, 0),
@@ -222,21 +219,34 @@ async function readStatus(
     )
     .orderBy(desc(attempts.updatedAt))
     .limit(1);
+  return db
+    .select({
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      hasSentIntake: sql<boolean>`${exists(
+        db.select().from(submissions).where(eq(submissions.userId, userId)),
+      )}`,
+      begun: sql<QuizKind | null>`${begunQuiz}`,
+      documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
+      state: homeStateOf(db, userId),
+      checkIns: listOf(openCheckIns(db, userId, today)),
+      appointments: listOf(appointmentsOfPatient(db, userId, now)),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare('dashboard_status');
+});
+
+/** Reads, in one query, what is known of a patient and what waits for them besides what the other cards show. */
+async function readStatus(
+  db: Queryable,
+  visitor: Visitor & { user: SignedInUser },
+  site: SiteHandle,
+  now: Date,
+): Promise<Status> {
+  const { visitorId, user } = visitor;
+  const about = { visitorId, userId: user.id, today: dayOf(now), now: now.toISOString() };
   const [[found], quizzes] = await Promise.all([
-    db
-      .select({
-        isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-        hasSentIntake: sql<boolean>`${exists(
-          db.select().from(submissions).where(eq(submissions.userId, id)),
-        )}`,
-        begun: sql<QuizKind | null>`${begunQuiz}`,
-        documents: sql<UploadKind[]>`array${documentKinds(db, visitor)}`,
-        state: homeStateOf(db, id),
-        checkIns: listOf(openCheckIns(db, id, dayOf(now))),
-        appointments: listOf(appointmentsOfPatient(db, id, now)),
-      })
-      .from(users)
-      .where(eq(users.id, id)),
+    statusQuery(db).execute(about),
     publishedQuizzes(db, site),
   ]);
   if (!found) return unknown;
