@@ -1,8 +1,9 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { NonceProvider } from './browser/Nonce';
 import type { AppLoadContext } from './kernel/http/load-context';
 
@@ -19,68 +20,82 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  let failed = false;
-  const pieces = await new Promise<Buffer[]>((resolve, reject) => {
-    let begun = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          abortDelay={renderTimeout}
-          nonce={nonce}
-        />
-      </NonceProvider>,
-      {
-        nonce,
-        onShellReady() {
-          begun = true;
-        },
-        onShellError(error) {
-          clearTimeout(late);
-          reject(error);
-        },
-        onAllReady() {
-          clearTimeout(late);
-          pipe(collecting(resolve));
-        },
-        onError(error: unknown) {
-          // Errors before the frame is ready reach handleError by way of onShellError.
-          if (!begun) failed = true;
-          else if (!request.signal.aborted) context.log.error({ err: error }, 'rendering failed');
-        },
-      },
-    );
-    const late = setTimeout(abort, renderTimeout + 1_000).unref();
-  });
+  const page = (
+    <NonceProvider value={nonce}>
+      <RemixServer
+        context={remixContext}
+        url={request.url}
+        abortDelay={renderTimeout}
+        nonce={nonce}
+      />
+    </NonceProvider>
+  );
+  const { html, failed } = drawnAtOnce(page) ?? (await drawnWhole(page, request, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const scripts = remixContext.renderMeta?.didRenderScripts ? [handedOver(data, nonce)] : [];
-  context.sendPage(Buffer.concat([...pieces, ...scripts]));
+  const scripts = remixContext.renderMeta?.didRenderScripts ? handedOver(data, nonce) : '';
+  context.sendPage(Buffer.from(html + scripts));
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-/** A stream that takes the pieces of a page and gives all of them. */
-function collecting(whenWhole: (pieces: Buffer[]) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _encoding, done) {
-      pieces.push(piece);
-      done();
-    },
-    final(done) {
-      whenWhole(pieces);
-      done();
-    },
+/** A page, and whether a part of it failed that the browser will draw anew. */
+interface Drawn {
+  html: string;
+  failed: boolean;
+}
+
+/**
+ * Draws a page that waits for nothing, as nearly all do, in one go.
+ * @returns Null where a part of it waits, such as for the code of a view, or fails.
+ */
+function drawnAtOnce(page: ReactElement): Drawn | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(unfinished) ? null : { html: `<!DOCTYPE html>${html}`, failed: false };
+  } catch {
+    return null;
+  }
+}
+
+/** What React writes for a boundary whose content is left to the browser. Text on a page cannot hold it. */
+const unfinished = '<!--$!-->';
+
+/** Draws a page once all of it is there. Throws what keeps it from being drawn. */
+function drawnWhole(
+  page: ReactElement,
+  { signal }: Request,
+  context: AppLoadContext,
+): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    let begun = false;
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: context.nonce,
+      onShellReady() {
+        begun = true;
+      },
+      onShellError(error) {
+        clearTimeout(late);
+        reject(error);
+      },
+      onAllReady() {
+        clearTimeout(late);
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+      },
+      onError(error: unknown) {
+        // Errors before the frame is ready reach handleError by way of onShellError.
+        if (!begun) failed = true;
+        else if (!signal.aborted) context.log.error({ err: error }, 'rendering failed');
+      },
+    });
+    const late = setTimeout(abort, renderTimeout + 1_000).unref();
   });
 }
 
 /** What the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part. */
-function handedOver(data: string, nonce: string): Buffer {
+function handedOver(data: string, nonce: string): string {
   const stream = 'window.__remixContext.streamController';
   const words = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, escaped);
-  return Buffer.from(
-    `<script nonce="${nonce}">${stream}.enqueue(${words});${stream}.close();</script>`,
-  );
+  return `<script nonce="${nonce}">${stream}.enqueue(${words});${stream}.close();</script>`;
 }
 
 /** A character that could end a script, as JSON may say it too. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressAssets } from '../../scripts/build/compress-assets.mjs';
 import { rawRequest } from '../../tests/support/raw-request';
 import { temporaryFolder } from '../../tests/support/temporary-folder';
-import { acceptedEncoding, compressOnce } from './compress-once';
+import { acceptedEncoding, compressOnce, keepPage } from './compress-once';
 import { staticAssets } from './static-assets';
 
 const text = 'Your treatment, week by week. '.repeat(400);
@@ -37,6 +37,12 @@ beforeAll(async () => {
     res.end();
   });
   app.get('/short', (_req, res) => res.type('html').end('Hello'));
+  app.get('/kept/:name', async (req, res) => {
+    keepPage(res, Buffer.from(`${req.params.name}: ${text}`));
+    await after(Math.random() * 5);
+    if (req.params.name === 'failing') res.status(500).json({ message: 'It broke.' });
+    else res.type('html').end();
+  });
   app.get('/nothing', (_req, res) => res.status(204).end());
   app.get('/stream', (_req, res) => {
     res.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-transform' });
@@ -101,6 +107,25 @@ describe('an answer', () => {
   it('with nothing in it stays so', async () => {
     const { status, bytes, headers } = await ask('/nothing', takesBrotli);
     expect([status, bytes.length, headers['content-length']]).toEqual([204, 0, undefined]);
+  });
+
+  it('that was kept as a whole page goes to whoever asked for it, and to nobody else', async () => {
+    const names = Array.from({ length: 40 }, (_, nth) => `Patient ${nth}`);
+    const answers = await Promise.all(
+      names.map((name) => ask(`/kept/${encodeURIComponent(name)}`, { 'accept-encoding': 'gzip' })),
+    );
+    const pages = answers.map(({ bytes }) => gunzipSync(bytes).toString());
+    expect(pages).toEqual(names.map((name) => `${name}: ${text}`));
+  });
+
+  it('that was kept as a page is not sent with a failure, nor to those who ask for no more', async () => {
+    expect((await ask('/kept/failing')).text).toBe('{"message":"It broke."}');
+    expect((await ask('/kept/robin', {}, 'HEAD')).bytes.length).toBe(0);
+  });
+
+  it('is as quick to make as may be for those who take both encodings', async () => {
+    const { headers } = await ask('/page', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(headers['content-encoding']).toBe('gzip');
   });
 
   it('that streams events is not held back', async () => {

@@ -1,0 +1,97 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { Scripts, useLoaderData } from '@remix-run/react';
+import { createElement as element, type FunctionComponent, Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
+import { testContext } from '../tests/support/load-context';
+import { lazyView } from './browser/lazy-view';
+import handlePage from './entry.server';
+import { openDatabase } from './kernel/database/client.server';
+
+/** Nothing connects before the first question, and there is none. */
+const { db } = openDatabase({ url: 'postgres://nowhere', poolSize: 1, log: { error() {} } });
+
+/** A server of one page with this view in it, and these words among its data. */
+function serverOf(view: FunctionComponent, words = 'Hello') {
+  const page = () =>
+    element(
+      'html',
+      null,
+      element(
+        'body',
+        null,
+        element('p', null, String(useLoaderData())),
+        element(Suspense, { fallback: 'One moment' }, element(view)),
+        element(Scripts),
+      ),
+    );
+  const route = { id: 'root', path: '/', hasLoader: true, hasAction: false };
+  const build: ServerBuild = {
+    mode: 'production',
+    entry: { module: { default: handlePage } },
+    routes: { root: { ...route, module: { default: page, loader: () => words } } },
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: {
+        root: {
+          ...route,
+          module: '/root.js',
+          hasErrorBoundary: false,
+          hasClientAction: false,
+          hasClientLoader: false,
+        },
+      },
+      url: '/manifest.js',
+      version: 'one',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {
+      v3_fetcherPersist: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_singleFetch: true,
+      v3_throwAbortReason: true,
+    },
+    isSpaMode: false,
+  };
+  const answer = createRequestHandler(build, 'production');
+  return async () => {
+    let html = '';
+    const context = testContext(db, {
+      sendPage: (page) => {
+        html = page.toString();
+      },
+    });
+    const { status } = await answer(new Request('http://localhost/'), context);
+    return { status, html };
+  };
+}
+
+describe('a page', () => {
+  it('is the same, whether the code of a view is still waited for or there', async () => {
+    const ask = serverOf(lazyView(async () => () => element('main', null, 'It has come.')));
+    const waited = await ask();
+    expect(waited).toMatchObject({ status: 200, html: expect.stringContaining('It has come.') });
+    expect(waited.html).not.toContain('One moment');
+    expect(await ask()).toEqual(waited);
+  });
+
+  it('of which a part fails says so by its status, and is sent without that part', async () => {
+    const ask = serverOf(() => {
+      throw new Error('It broke.');
+    });
+    const { status, html } = await ask();
+    expect([status, html.includes('One moment')]).toEqual([500, true]);
+  });
+
+  it('hands its data over in a script that no word of it can end', async () => {
+    const { html } = await serverOf(() => null, '</script><!--$!-->&\u2028')();
+    const [, told = ''] =
+      /<script nonce="test-nonce">window.__remixContext.streamController\.enqueue\((.*?)\);window/.exec(
+        html,
+      ) ?? [];
+    expect(told).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(told)).toContain('</script><!--$!-->&');
+    expect(html).toMatch(/streamController\.close\(\);<\/script>$/);
+  });
+});
