@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type ChatMetrics, measureChat } from './bench/chat';
 import { type EngineMetrics, measureEngine } from './bench/engine';
 import { type ManagerMetrics, measureManagers } from './bench/managers';
+import { type MemoryMetrics, measureMemory } from './bench/memory';
 import type { PageMetrics } from './bench/page-times';
 import { measurePortal, type PortalMetrics } from './bench/portal';
 import { measureProof, type ProofMetrics } from './bench/proof';
@@ -26,6 +27,7 @@ const wants = (name: string) => named.length === 0 || named.includes(name);
 
 const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
 const server = wants('server') && isBuilt() ? await measureServer(seconds) : null;
+const memory = wants('memory') && isBuilt() ? await measureMemory(100_000) : null;
 const studio = wants('studio') && isBuilt() ? await measureStudio(500) : null;
 const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
 const portal =
@@ -45,6 +47,7 @@ if (asJson)
       {
         engine,
         server,
+        memory,
         studio,
         chat,
         portal,
@@ -62,6 +65,7 @@ if (asJson)
 else {
   for (const metrics of engine) printEngine(metrics);
   if (server) printServer(server);
+  if (memory) printMemory(memory);
   if (studio) printStudio(studio);
   if (chat) printChat(chat);
   if (portal) printPortal(portal);
@@ -95,17 +99,19 @@ function micro(value: number): string {
   return `${value.toFixed(1)} µs`;
 }
 
-function printServer({ asked, memory }: ServerMetrics): void {
+function printServer({ asked }: ServerMetrics): void {
   console.log('server, for browsers that take gzip, deflate, br');
   const minimal = asked[0]?.processor ?? Number.NaN;
   for (const { what, requestsPerSecond, processor, p99, failures } of asked)
     console.log(
       `  ${what.padEnd(18)} ${requestsPerSecond.toFixed(0)}/s   processor ${processor.toFixed(2)} ms, ${Math.round((minimal / processor) * 100)}% of the minimal page   p99 ${p99} ms   ${failures} failures`,
     );
-  const { before, after, requests } = memory;
-  console.log(
-    `  memory             ${before.toFixed(0)} MB, and ${after.toFixed(0)} MB after ${requests} more requests`,
-  );
+}
+
+function printMemory({ heap, resident, failures }: MemoryMetrics): void {
+  console.log(`memory, of which V8 may keep ${heap} MB for what lives long; ${failures} failures`);
+  for (const { requests, megabytes } of resident)
+    console.log(`  ${String(requests).padStart(7)} requests   ${megabytes.toFixed(0)} MB`);
 }
 
 function printStudio({ steps, opening, ...measured }: StudioMetrics): void {

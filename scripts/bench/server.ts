@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import autocannon, { type Client } from 'autocannon';
+import type { Client } from 'autocannon';
 import { eq } from 'drizzle-orm';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
@@ -18,23 +17,17 @@ import { timesOf } from './times';
 export interface ServerMetrics {
   /** Requests with the time each took, the minimal Remix page first: everything is held against it. */
   asked: ({ what: string } & LoadResult)[];
-  /** Megabytes of the server at the beginning, and after so many more requests for the empty route. */
-  memory: { before: number; after: number; requests: number };
 }
 
 /** Encodings that every browser takes. */
-const browser = { 'accept-encoding': 'gzip, deflate, br' };
+export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const rounds = 3;
-const manyRequests = 100_000;
 
 /**
  * Measures the built server on a durable PostgreSQL of its own, beside a minimal Remix page. Run `npm run build` first.
  * All of them take turns in short rounds, so that what else the machine does falls on each alike; medians are told.
  */
-export async function measureServer(
-  seconds: number,
-  requests = manyRequests,
-): Promise<ServerMetrics> {
+export async function measureServer(seconds: number): Promise<ServerMetrics> {
   const minimal = await startMinimalRemix();
   try {
     return await onBenchServer(async ({ db, server }) => {
@@ -73,20 +66,11 @@ export async function measureServer(
       const results = wanted.map(([what]) => ({ what, found: [] as LoadResult[] }));
       for (let round = 0; round < rounds; round += 1)
         for (const [nth, [, ask]] of wanted.entries()) results[nth]?.found.push(await ask());
-      const before = megabytesOf(server.pid);
-      if (requests > 0) await ask(server.origin, requests);
-      return {
-        asked: results.map(({ what, found }) => ({ what, ...middleOf(found) })),
-        memory: { before, after: megabytesOf(server.pid), requests },
-      };
+      return { asked: results.map(({ what, found }) => ({ what, ...middleOf(found) })) };
     });
   } finally {
     minimal.stop();
   }
-}
-
-function ask(origin: string, amount: number) {
-  return autocannon({ url: `${origin}/dev/empty`, connections, amount, headers: browser });
 }
 
 /** The median of each metric on its own. */
@@ -101,20 +85,16 @@ function middleOf(found: readonly LoadResult[]): LoadResult {
   };
 }
 
-async function styleSheet(origin: string): Promise<string> {
+/** Finds the address of the style sheet of a page. */
+export async function styleSheet(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/dev/empty`)).text();
   const path = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1];
   if (path === undefined) throw new Error('The page has no style sheet.');
   return path;
 }
 
-function megabytesOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
-}
-
 /** Signs one of the sample people in without their password. @returns Their cookie. */
-async function signInAs(db: Db, email: string): Promise<string> {
+export async function signInAs(db: Db, email: string): Promise<string> {
   const context = testContext(db, { clock: systemClock });
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!person) throw new Error(`${email} is not there.`);
@@ -131,7 +111,7 @@ interface Patient {
 }
 
 /** A patient at the first question of a quiz. */
-async function begin(origin: string): Promise<Patient> {
+export async function begin(origin: string): Promise<Patient> {
   const browser = new PlainBrowser(origin);
   const api = new ApiClient(browser);
   const { body } = await api.get('/api/v1/quizzes/haircare');
