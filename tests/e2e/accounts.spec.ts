@@ -60,12 +60,12 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await page.waitForURL(({ pathname }) => pathname === '/reset-password');
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
-  await page.getByLabel('New password', { exact: true }).fill('Another1');
-  await page.getByLabel('New password again').fill('Another2');
+  await page.getByLabel('New password', { exact: true }).fill('Numbat34');
+  await page.getByLabel('New password again').fill('Numbat35');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('The value must be equal to the other value')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('Another1');
-  await page.getByLabel('New password again').fill('Another1');
+  await page.getByLabel('New password', { exact: true }).fill('Numbat34');
+  await page.getByLabel('New password again').fill('Numbat34');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your new password is saved')).toBeVisible();
 
@@ -76,7 +76,7 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
     page.getByRole('main').getByText('The email address or the password is not right.'),
   ).toBeVisible();
   await expect(password(page)).toBeFocused();
-  await signIn(page, person.email, 'Another1');
+  await signIn(page, person.email, 'Numbat34');
   await page.waitForURL(({ pathname }) => pathname === '/patient');
 });
 
@@ -95,13 +95,13 @@ test('an address is confirmed, a password changed and another device signed out'
   await page.goto(security, { waitUntil: 'networkidle' });
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
-  await page.getByLabel('New password', { exact: true }).fill('Another1');
-  await page.getByLabel('New password again').fill('Another1');
+  await page.getByLabel('New password', { exact: true }).fill('Numbat34');
+  await page.getByLabel('New password again').fill('Numbat34');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 
   const tablet = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(tablet, person.email, 'Another1');
+  await signIn(tablet, person.email, 'Numbat34');
   await tablet.waitForURL(({ pathname }) => pathname === '/patient');
   await page.goto(security, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(2);
@@ -128,7 +128,7 @@ test('a password is shown when asked for, and every page for one fits a phone', 
     expect(tooWide, path).toBe(false);
   }
   await page.goto('/login', { waitUntil: 'networkidle' });
-  await password(page).fill('Secret1');
+  await password(page).fill('Quokka17');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: /^Show/ }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');

@@ -102,8 +102,8 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     await tidy.look();
     await page.getByRole('link', { name: /password/i }).click();
     await page.getByLabel('Current password').fill(person.password);
-    await page.getByLabel('New password', { exact: true }).fill('Another1');
-    await page.getByLabel('New password again').fill('Another1');
+    await page.getByLabel('New password', { exact: true }).fill('Numbat34');
+    await page.getByLabel('New password again').fill('Numbat34');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password is changed')).toBeVisible();
     await tidy.look();
@@ -117,7 +117,7 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill('Another1');
+    await page.getByLabel('Password', { exact: true }).fill('Numbat34');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectPlace(page, person.firstName);
     await tidy.look();

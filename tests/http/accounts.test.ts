@@ -116,14 +116,14 @@ describe('a new password by mail, without scripts', () => {
     ]);
 
     page = await press(browser, page, 'Save the new password', {
-      password: 'Another1',
-      repeated: 'Another1',
+      password: 'Numbat34',
+      repeated: 'Numbat34',
     });
 
     expect(page.url.pathname).toBe('/login');
     expect(words(page)).toContain('Your new password is saved');
     expect(await isSignedIn(phone)).toBe(false);
-    page = await press(browser, page, 'Sign in', { email: person.email, password: 'Another1' });
+    page = await press(browser, page, 'Sign in', { email: person.email, password: 'Numbat34' });
     expect(page.url.pathname).toBe('/patient');
   });
 
@@ -133,7 +133,7 @@ describe('a new password by mail, without scripts', () => {
     let page = await browser.open(await askForLink(browser, person.email));
     page = await press(browser, page, 'Save the new password', {
       password: 'another1',
-      repeated: 'Another1',
+      repeated: 'Numbat34',
     });
     const field = page.document.querySelector('input[name="password"]');
     const complaint = page.document.getElementById(
@@ -145,7 +145,7 @@ describe('a new password by mail, without scripts', () => {
       'Password must contain at least one uppercase letter (A-Z).',
     );
     expect(field?.getAttribute('value') ?? '').toBe('');
-    const fields = { password: 'Another1', repeated: 'Another1' };
+    const fields = { password: 'Numbat34', repeated: 'Numbat34' };
     expect((await press(browser, page, 'Save the new password', fields)).url.pathname).toBe(
       '/login',
     );
@@ -164,7 +164,7 @@ describe('a new password by mail, without scripts', () => {
     const { person } = await member();
     const browser = server.browser();
     const link = await askForLink(browser, person.email);
-    const fields = { password: 'Another1', repeated: 'Another1' };
+    const fields = { password: 'Numbat34', repeated: 'Numbat34' };
     await press(browser, await browser.open(link), 'Save the new password', fields);
     const again = await server.browser().open(link);
 
@@ -323,8 +323,8 @@ describe('the page for password and devices, without scripts', () => {
     await other.api.post('/actions/users/login', signIn);
     const page = await press(browser, await browser.open(path), 'Change password', {
       current: person.password,
-      password: 'Another1',
-      repeated: 'Another1',
+      password: 'Numbat34',
+      repeated: 'Numbat34',
     });
 
     expect(words(page)).toContain('Your password is changed');

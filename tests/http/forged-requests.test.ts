@@ -127,8 +127,8 @@ it('a new password ends what other browsers hear live', async () => {
       csrf: await api.token(),
       intent: 'password',
       current: signIn.password,
-      password: 'Another1',
-      repeated: 'Another1',
+      password: 'Numbat34',
+      repeated: 'Numbat34',
     }),
   });
 

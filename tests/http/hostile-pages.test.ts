@@ -60,7 +60,7 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ['/login', credentials],
   ['/register', { ...credentials, firstName: 'Robin', lastName: 'Tester' }],
   ['/forgot-password', { intent: 'ask', email: 'nobody@example.com' }],
-  ['/reset-password', { password: 'Another1', repeated: 'Another1' }],
+  ['/reset-password', { password: 'Numbat34', repeated: 'Numbat34' }],
   ['/verify-email', { intent: 'confirm' }],
   ['/patient/account/security', { intent: 'end', handle: 'x' }],
   ['/patient/account/security', { intent: 'password', current: 'x', password: 'x', repeated: 'x' }],

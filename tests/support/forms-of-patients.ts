@@ -81,7 +81,7 @@ export const formsOfPatients: readonly FailingForm[] = [
     who: 'a newcomer',
     at: '/patient/account/security',
     typed: [
-      [label('Current password'), 'Secret1'],
+      [label('Current password'), 'Quokka17'],
       [label('New password'), 'Formulary2'],
       [label('New password again'), 'Formulary2'],
     ],

@@ -265,7 +265,7 @@ async function tourOfNewcomer(service: Service): Promise<void> {
   await visit({ browser, api }, ['POST', '/api/v1/users/verify-email', { email }]);
   await visit({ browser, api }, ['POST', '/actions/users/send-password-reset-email', { email }]);
   await browser.open(await linkInMail(browser, email, 'Choose a new password'));
-  const password = { password: 'Another1', repeated: 'Another1' };
+  const password = { password: 'Numbat34', repeated: 'Numbat34' };
   await visit({ browser, api }, ['FORM', '/reset-password', password]);
   api.forgetToken();
   await visit({ browser, api }, ['POST', '/actions/users/logout']);
@@ -285,7 +285,7 @@ async function tourOfForms(service: Service, email: string): Promise<void> {
   await visit(visitor, ['FORM', '/register', someone()]);
   await visit(visitor, ['GET', '/actions/users/logout']);
   visitor.api.forgetToken();
-  await visit(visitor, ['FORM', '/login', { email, password: 'Another1' }]);
+  await visit(visitor, ['FORM', '/login', { email, password: 'Numbat34' }]);
 }
 
 /** Asks to be told when a state opens, and leaves that list by the mail. */

@@ -3,7 +3,7 @@ import { typedName } from '../../../engine/values';
 import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
-import { isPublished, publishedErrors } from '../../kernel/demo-password';
+import { isPublished } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
 import { type GrantHolder, mayDo } from '../access/grants';
@@ -13,6 +13,7 @@ import {
   registrationErrors,
   signInErrors,
 } from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import { findByEmail } from '../email-and-password/find-account.server';
 import {
   fitsPassword,
@@ -45,7 +46,10 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
 
 /** Creates a patient’s account and signs them in. What they did as a visitor becomes theirs. */
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
-  const errors = { ...publishedErrors(context.config, form), ...registrationErrors(form) };
+  const errors = {
+    ...(await chosenPasswordErrors(context.config, form, form.password)),
+    ...registrationErrors(form),
+  };
   if (Object.keys(errors).length > 0) return failed(errors);
   await limitRegistration(context, form.email.trim());
   const passwordHash = await hashPassword(form.password, context.clientAddress);

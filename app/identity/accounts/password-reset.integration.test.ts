@@ -13,7 +13,7 @@ import { signIn } from './accounts.server';
 import { resetPassword } from './set-password.server';
 
 const database = withDatabase();
-const next = { password: 'Another1', repeated: 'Another1' };
+const next = { password: 'Numbat34', repeated: 'Numbat34' };
 const minutesLater = (minutes: number) => ({
   now: () => new Date(Date.parse('2025-06-02T12:00:00Z') + minutes * 60_000),
 });
@@ -133,7 +133,7 @@ describe('a link', () => {
     const token = await ask();
     const results = await Promise.all([
       resetPassword(browser, token, next),
-      resetPassword(elsewhere(), token, { password: 'Different1', repeated: 'Different1' }),
+      resetPassword(elsewhere(), token, { password: 'Bilby567', repeated: 'Bilby567' }),
     ]);
 
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -144,8 +144,8 @@ describe('a link', () => {
     const token = await ask();
     const short = await resetPassword(browser, token, { password: 'Ab1', repeated: 'Ab1' });
     const other = await resetPassword(browser, token, {
-      password: 'Another1',
-      repeated: 'Another2',
+      password: 'Numbat34',
+      repeated: 'Numbat35',
     });
 
     expect(short).toMatchObject({

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { passwordChanged } from '../../mail/templates/accounts';
@@ -13,12 +12,13 @@ import {
   type PasswordChange,
   passwordChangeErrors,
 } from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import {
   fitsPassword,
   hashPassword,
   isStillPassword,
 } from '../email-and-password/passwords.server';
-import { endLinks, type LinkStatus, linkStatus, useUpLink } from '../links/email-links.server';
+import { endLinks, type LinkStatus, readLink, useUpLink } from '../links/email-links.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
 import { forgiveAccount, makeKnown } from '../sessions/sign-in-limits.server';
 
@@ -75,7 +75,12 @@ export async function changePassword(
   { visitorId, user }: { visitorId: string; user: Pick<SignedInUser, 'id'> },
   form: PasswordChange,
 ): Promise<ChangeResult> {
-  const errors = { ...publishedErrors(context.config, form), ...passwordChangeErrors(form) };
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  if (!row) return notCurrent;
+  const errors = {
+    ...(await chosenPasswordErrors(context.config, row, form.password)),
+    ...passwordChangeErrors(form),
+  };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const session = sessionId(context.sessionToken);
   const wait = await countOnce(context, [[perSession, session]]);
@@ -83,13 +88,9 @@ export async function changePassword(
     const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;
     return { ok: false, errors: { current }, wait };
   }
-  const [row] = await context.db
-    .select({ passwordHash: users.passwordHash, kind: users.kind })
-    .from(users)
-    .where(eq(users.id, user.id));
   const { clientAddress } = context;
-  const fits = await fitsPassword(row?.passwordHash ?? null, form.current, clientAddress);
-  if (!fits || !row) return notCurrent;
+  const fits = await fitsPassword(row.passwordHash, form.current, clientAddress);
+  if (!fits) return notCurrent;
   await forget(context, perSession, session);
   const passwordHash = await hashPassword(form.password, clientAddress);
   const setCookie = await context.db.transaction(async (tx) => {
@@ -125,9 +126,12 @@ export async function resetPassword(
   form: NewPassword,
 ): Promise<ResetResult> {
   const { db, clock } = context;
-  const status = await linkStatus(db, clock.now(), 'reset', token);
-  if (status !== 'open') return { ok: false, status };
-  const errors = { ...publishedErrors(context.config, form), ...newPasswordErrors(form) };
+  const link = await readLink(db, clock.now(), 'reset', token);
+  if (link.status !== 'open') return { ok: false, status: link.status };
+  const errors = {
+    ...(await chosenPasswordErrors(context.config, link.owner, form.password)),
+    ...newPasswordErrors(form),
+  };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const passwordHash = await hashPassword(form.password, context.clientAddress);
   const owner = await db.transaction(async (tx) => {
@@ -163,9 +167,12 @@ export async function acceptInvitation(
   form: NewPassword,
 ): Promise<ResetResult> {
   const now = clock.now();
-  const status = await linkStatus(db, now, 'invite', token);
-  if (status !== 'open') return { ok: false, status };
-  const errors = { ...publishedErrors(config, form), ...newPasswordErrors(form) };
+  const link = await readLink(db, now, 'invite', token);
+  if (link.status !== 'open') return { ok: false, status: link.status };
+  const errors = {
+    ...(await chosenPasswordErrors(config, link.owner, form.password)),
+    ...newPasswordErrors(form),
+  };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const passwordHash = await hashPassword(form.password, clientAddress);
   const isAccepted = await db.transaction(async (tx) => {

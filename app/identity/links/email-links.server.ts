@@ -57,20 +57,34 @@ export async function makeLink(
   return made?.expiresAt ?? null;
 }
 
-/** Finds the status of a link, without using it. */
-export async function linkStatus(
+/** A link that can be used, with whom it was sent to; or why it cannot. */
+type ReadLink =
+  | { status: 'open'; owner: { email: string; firstName: string; lastName: string } }
+  | { status: Exclude<LinkStatus, 'open'> };
+
+/** Reads a link, without using it. */
+export async function readLink(
   db: Queryable,
   now: Date,
   purpose: EmailLinkPurpose,
   token: string,
-): Promise<LinkStatus> {
+): Promise<ReadLink> {
   const [link] = await db
-    .select({ endedAt: emailLinks.endedAt, expiresAt: emailLinks.expiresAt })
+    .select({
+      endedAt: emailLinks.endedAt,
+      expiresAt: emailLinks.expiresAt,
+      owner: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    })
     .from(emailLinks)
     .innerJoin(users, and(eq(users.id, emailLinks.userId), eq(users.email, emailLinks.email)))
     .where(and(eq(emailLinks.tokenHash, linkTokenHash(token)), eq(emailLinks.purpose, purpose)));
-  if (!link || link.endedAt !== null) return 'gone';
-  return link.expiresAt > now ? 'open' : 'expired';
+  if (!link || link.endedAt !== null) return { status: 'gone' };
+  return link.expiresAt > now ? { status: 'open', owner: link.owner } : { status: 'expired' };
+}
+
+/** Finds the status of a link, without using it. */
+export async function linkStatus(...of: Parameters<typeof readLink>): Promise<LinkStatus> {
+  return (await readLink(...of)).status;
 }
 
 /** Uses a link up. Of two who try at once, one gets its owner; the other gets null, as with any that is not open. */

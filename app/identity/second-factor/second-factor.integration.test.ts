@@ -276,7 +276,7 @@ describe('a session of staff', () => {
     const { context } = await inside();
     const visitor = await findVisitor(context);
     if (!visitor?.user) throw new Error('Nobody is in.');
-    const form = { current: staffPassword, password: 'Another1', repeated: 'Another1' };
+    const form = { current: staffPassword, password: 'Numbat34', repeated: 'Numbat34' };
     const changed = await changePassword(context, { ...visitor, user: visitor.user }, form);
     if (!changed.ok) throw new Error(JSON.stringify(changed.errors));
 

@@ -126,7 +126,7 @@ describe('while more wait at an address than have a turn', () => {
     await askForLink(other, 'reset', theo.person.email);
     await mailLinks(other);
     const [mail] = await mailsTo(other, theo.person.email);
-    const chosen = { password: 'Another1', repeated: 'Another1' };
+    const chosen = { password: 'Numbat34', repeated: 'Numbat34' };
     await resetPassword(browser, tokenIn(browser, mail), chosen);
 
     expect(await isKnownBrowser(browser, theo.person.email)).toBe(true);
