@@ -17,8 +17,14 @@ import { shipments } from '../database/tables/shipments.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
+import { recordAndTell } from '../identity/second-factor/notify-owner.server';
+import {
+  clearSecondStep,
+  hasAnySecondStep,
+} from '../identity/second-factor/reset-second-factor.server';
+import { forgiveAllCodes } from '../identity/second-factor/second-factor-limits.server';
 import type { Tx } from '../kernel/database/client.server';
-import type { Services } from '../kernel/http/load-context';
+import type { AppLoadContext, Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
 import { callOffParcels, endCases, openActs } from './call-off-order.server';
@@ -63,6 +69,7 @@ const actions = {
   disputeContested: 'order.dispute',
   transfer: 'order.transfer',
   death: 'order.death',
+  secondStep: 'patient.removeSecondStep',
 } as const satisfies Record<OrderActKind, AccessAction>;
 
 const longestReason = 500;
@@ -323,4 +330,30 @@ export function closePatient(
     if (kind === 'transfer') await tell(acting, wish.key, { kind: 'transfer' });
     return { ok: true };
   });
+}
+
+/**
+ * Removes what a patient has besides their password, who lost it and proved to support who they are: their authenticator
+ * app, passkeys and recovery codes. They are signed out everywhere, and told.
+ */
+export async function removeOwnSecondStep(
+  context: AppLoadContext,
+  wish: OrderWish,
+): Promise<OrderActed> {
+  let patientId = '';
+  const acted = await actOn(context, wish, 'secondStep', async ({ tx, order, staff }) => {
+    const [patient] = await tx.select().from(users).where(eq(users.id, order.userId));
+    if (!patient || !(await hasAnySecondStep(tx, patient.id))) {
+      return no(409, 'This patient signs in with their password alone.');
+    }
+    patientId = patient.id;
+    await clearSecondStep(tx, patient.id);
+    await recordAndTell(tx, context, 'reset', patient, {
+      actorId: staff.id,
+      reason: wish.reason.trim(),
+    });
+    return { ok: true };
+  });
+  if (acted.ok && patientId !== '') await forgiveAllCodes(context, patientId);
+  return acted;
 }

@@ -1,11 +1,11 @@
 import { noticeRegistration } from '../analytics/tracking/tracking.server';
 import { consentText } from '../browser/tracking/marketing';
 import { exampleCredentials, tooManyTries } from '../contract/phrases';
-import { register } from '../identity/accounts/accounts.server';
+import { beginRegistration } from '../identity/accounts/registration.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
-/** Creates a patient’s account and signs in. */
+/** Registers a patient: with a code that is mailed, or at once where a setting says so. */
 export const action = route('POST', {
   access: 'everyone',
   body: {
@@ -20,7 +20,8 @@ export const action = route('POST', {
     },
   },
   reply: {
-    description: 'Registered and signed in. The answer carries the cookie of a new session.',
+    description:
+      'A code is mailed to the address, and `signedIn` is false; the answer is the same where the address has an account. Or, by a setting of a trial: registered and signed in, with the cookie of a new session.',
     data: 'SignedInAnswer',
   },
   reference: {
@@ -28,12 +29,13 @@ export const action = route('POST', {
     place: 4,
     summary: 'Register a patient',
     description:
-      'Creates the account and signs in. The marketing fields are what the browser remembered of how it came here.',
+      'The account is made once its owner types the code at /register/code, in the same browser. The marketing fields are what the browser remembered of how it came here.',
     refusals: tooManyTries,
   },
   async handle({ request, context, body }) {
     const { email, password, firstName, lastName, marketingConsent, ...marketing } = body;
-    const result = await register(context, { email, password, firstName, lastName });
+    const result = await beginRegistration(context, { email, password, firstName, lastName });
+    if (result.ok === 'code mailed') return answer({ signedIn: false, kind: 'patient' as const });
     if (!result.ok) return refuse(422, result.message, { errors: result.errors });
     await noticeRegistration(context, request, result.userId, {
       ...marketing,

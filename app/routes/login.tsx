@@ -8,6 +8,7 @@ import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { AccountForm } from '../portals/account/parts/account-fields';
 import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-pages.server';
+import { PasskeySignIn } from '../portals/account/second-step/second-step-forms';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sign in · ${sites[data?.site ?? 'default'].name}` },
@@ -24,7 +25,7 @@ export const action = route('POST', {
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function LoginRoute() {
-  const { csrf, returnTo, site, done } = useLoaderData<typeof loader>();
+  const { csrf, returnTo, site, done, passkey } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
   return (
     <AccountPage
@@ -45,6 +46,7 @@ export default function LoginRoute() {
         </div>
       ) : null}
       <AccountForm mode="signIn" csrf={csrf} returnTo={returnTo} posted={posted} />
+      <PasskeySignIn csrf={csrf} returnTo={returnTo} options={passkey} />
     </AccountPage>
   );
 }

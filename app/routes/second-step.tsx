@@ -33,12 +33,13 @@ const intros = {
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SecondStepRoute() {
-  const { csrf, site, returnTo, kind, passkey, isDemonstration } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { csrf, site, returnTo, kind, passkey, isPatient, isDemonstration } = page;
   const posted = useFormAnswer<typeof action>();
   return (
     <AccountPage
       site={site}
-      reader="staff"
+      reader={isPatient ? 'patient' : 'staff'}
       title="One more step"
       intro={intros[kind]}
       foot={
@@ -53,7 +54,15 @@ export default function SecondStepRoute() {
               <Link to={secondStepAddress(returnTo, 'app')}>Use the app instead</Link>
             </p>
           )}
-          <p>Lost both? A manager can let you set up a new app.</p>
+          {isPatient ? (
+            <p>
+              Lost both? Write to us at{' '}
+              <a href={`mailto:${sites[site].supportEmail}`}>{sites[site].supportEmail}</a>: we ask
+              who you are, and remove them.
+            </p>
+          ) : (
+            <p>Lost both? A manager can let you set up a new app.</p>
+          )}
           <p>
             Not you? <Link to={withReturn('/login', returnTo)}>Sign in as somebody else</Link>
           </p>

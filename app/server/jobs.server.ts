@@ -22,6 +22,8 @@ import type { PaymentJobs } from '../commerce/gateway/payment-queue.server';
 import { paymentTasks } from '../commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../commerce/subscriptions/change-subscription.server';
 import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-queue.server';
+import type { RegistrationJobs } from '../identity/links/mail-code.server';
+import { registrationTasks } from '../identity/links/mail-code.server';
 import type { AccountJobs } from '../identity/links/mail-link.server';
 import { accountTasks } from '../identity/links/mail-link.server';
 import type { ProfileJobs } from '../identity/profile/addresses.server';
@@ -40,6 +42,7 @@ import type { AuthoringJobs } from '../quizzes/authoring/authoring-queue.server'
  */
 export interface JobPayloads
   extends AccountJobs,
+    RegistrationJobs,
     AppointmentJobs,
     AuthoringJobs,
     CareJobs,
@@ -58,6 +61,7 @@ export interface JobPayloads
 /** The handler of every kind of job. */
 export const tasks = {
   ...accountTasks,
+  ...registrationTasks,
   ...appointmentTasks,
   ...authoringTasks,
   ...careTasks,

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { codeOf as codeFrom, stepAt } from '../../app/identity/second-factor/app-code.server';
+import { axeFindings } from '../support/axe-findings';
 import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
+import { someone } from '../support/people';
+import { register } from '../support/register';
 import { signIn } from '../support/sign-in';
 
 const ruth = 'ruth@example.com';
@@ -70,4 +74,83 @@ test('a manager adds a passkey, signs in with it, and removes it', async ({ page
   await typePassword(page, ruth);
   await expect(page.getByRole('textbox', { name: 'Code from your app' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
+});
+
+const security = '/patient/account/security';
+
+/** Signs out and comes to the sign-in page, as the same browser. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/actions/users/logout');
+  await page.goto('/login');
+  await comesAlive(page);
+}
+
+test('a patient adds a passkey, signs in with it alone, and removes it with the password', async ({
+  page,
+}) => {
+  await withFingerprint(page);
+  const person = someone();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await register(page, person);
+  await page.goto(security);
+  await comesAlive(page);
+  await page.getByText('Add a passkey').click();
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  await passkeys.getByRole('textbox', { name: 'Your password' }).fill('Wrong1');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await passkeys.getByRole('textbox', { name: 'Your password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText('Your passkey is added.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await leave(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
+  await page.goto(security);
+  await comesAlive(page);
+  await expect(page.getByText('With a passkey')).toBeVisible();
+
+  await page.getByText('Remove My phone').click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await passkeys.getByRole('textbox', { name: 'Your password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await leave(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText(/The passkey was not (used|taken)/).first()).toBeVisible();
+});
+
+test('a patient sets up an app, and is asked for its code after the password', async ({ page }) => {
+  const person = someone();
+  const app = page.getByRole('region', { name: 'Codes from an app' });
+  await register(page, person);
+  await page.goto(security);
+  await comesAlive(page);
+  await page.getByText('Set up an app').click();
+  const secret = ((await page.locator('.set-up-key').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code from the app').fill(codeFrom(secret, stepAt(new Date())));
+  await app.getByRole('textbox', { name: 'Your password' }).fill(person.password);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask me for a code from now on' }).click();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  expect(await axeFindings(page)).toEqual([]);
+  const recovery = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
+
+  await leave(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/second-step');
+  await comesAlive(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/patient');
+  await page.waitForURL(({ pathname }) => pathname === '/second-step');
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
 });

@@ -82,8 +82,8 @@ export const formsOfPatients: readonly FailingForm[] = [
     at: '/patient/account/security',
     typed: [
       [label('Current password'), 'Quokka17'],
-      [label('New password'), 'Formulary2'],
-      [label('New password again'), 'Formulary2'],
+      [label('New password'), 'Numbat34'],
+      [label('New password again'), 'Numbat34'],
     ],
     send: button('Change password'),
     taken: shows(/password is (changed|saved)/),

@@ -76,8 +76,8 @@ async function tourOfMaya(service: Service): Promise<void> {
   await visit(maya, ['FORM', security, { intent: 'endOthers' }]);
   await visit(maya, ['FORM', security, { intent: 'end', handle: randomUUID() }]);
   const { password } = credentials;
-  const changed = { intent: 'password', current: password, password: 'Formulary2' };
-  await visit(maya, ['FORM', security, { ...changed, repeated: 'Formulary2' }]);
+  const changed = { intent: 'password', current: password, password: 'Numbat34' };
+  await visit(maya, ['FORM', security, { ...changed, repeated: 'Numbat34' }]);
 }
 
 const pages = [

@@ -6,9 +6,9 @@ import { codeOf, secretOfSession, stepAt } from '../../app/identity/second-facto
 import { setUpSecondFactor } from '../../app/identity/second-factor/set-up.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import {
-  findWaitingStaff,
-  type WaitingStaff,
-} from '../../app/identity/sessions/waiting-staff.server';
+  findWaitingPerson,
+  type WaitingPerson,
+} from '../../app/identity/sessions/waiting-person.server';
 import type { Clock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
@@ -28,7 +28,7 @@ export async function staffWithPassword(db: Db): Promise<SignedInUser> {
 }
 
 /** A browser in which the password was right. */
-export type Arrived = { context: AppLoadContext; waiting: WaitingStaff };
+export type Arrived = { context: AppLoadContext; waiting: WaitingPerson };
 
 /** Types the password, in a browser of their own unless one is given. */
 export async function arriveStaff(
@@ -40,7 +40,7 @@ export async function arriveStaff(
   const result = await signIn(browser, { email, password: staffPassword });
   if (!result.ok) throw new Error(result.message);
   const context = withCookie(browser, result.setCookie);
-  const waiting = await findWaitingStaff(context);
+  const waiting = await findWaitingPerson(context);
   if (!waiting) throw new Error('Nobody waits for a second step.');
   return { context, waiting };
 }

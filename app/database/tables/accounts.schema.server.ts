@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 
@@ -77,12 +87,14 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     visitorId: uuid('visitor_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that was last signed in here, of staff with the second step: its attempts are counted apart. */
+    /** The account that was last signed in here, with its second step: its attempts are counted apart. */
     knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
     /** Name that a page has for this session: its id would tell the hash of a cookie. */
     handle: uuid('handle').notNull().defaultRandom(),
-    /** When staff took their second step in it: before that, nobody is signed in. Null for patients. */
+    /** When its user took their second step in it; null for patients who have none to take. */
     secondFactorAt: moment('second_factor_at'),
+    /** True for a patient who has a second step and has not taken it here: until then nobody is signed in. */
+    awaitsSecondStep: boolean('awaits_second_step').notNull().default(false),
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -95,6 +107,49 @@ export const sessions = pgTable(
     index('sessions_known_to').on(table.knownTo),
     index('sessions_expiry').on(table.expiresAt),
   ],
+);
+
+/** Way in which somebody was let in: with their password alone, or by what they gave besides or instead. */
+export type SignInWay = 'registered' | 'password' | 'app' | 'recovery' | 'passkey';
+
+/** The times that patients were let in, for them to look through. Rows are removed after half a year. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: partOf('user_id', () => users.id),
+    at: moment('at').notNull(),
+    way: text('way').$type<SignInWay>().notNull(),
+    /** In words such as `Chrome on Android`; null for what does not say. */
+    device: text('device'),
+    /** True where this account had not been signed in to from this browser last. */
+    isNewBrowser: boolean('is_new_browser').notNull(),
+  },
+  (table) => [
+    index('sign_ins_user').on(table.userId, table.at),
+    index('sign_ins_at').on(table.at),
+  ],
+);
+
+/**
+ * What visitors typed to register, until they prove that they read mail at the address: one a visitor. Nobody knows yet
+ * whether the address is free.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    visitorId: uuid('visitor_id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Names the code that was mailed last: it is worked out from this. */
+    codeId: uuid('code_id').notNull(),
+    /** Number of codes that were tried. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('registrations_created').on(table.createdAt)],
 );
 
 /** Purpose of a link in a mail. `invite`: the first password of somebody a manager made an account for. */

@@ -59,6 +59,7 @@ export type AccessAction =
   | 'order.dispute'
   | 'order.transfer'
   | 'order.death'
+  | 'patient.removeSecondStep'
   | 'access.search';
 
 /** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */

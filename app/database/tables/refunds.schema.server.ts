@@ -118,7 +118,8 @@ export type OrderActKind =
   | 'disputeAccepted'
   | 'disputeContested'
   | 'transfer'
-  | 'death';
+  | 'death'
+  | 'secondStep';
 
 /** Acts of staff on orders. Rows are only ever added. */
 export const orderActs = pgTable(

@@ -1,8 +1,8 @@
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import { sessions, users } from './accounts.schema.server';
+import { users } from './accounts.schema.server';
 
-/** The authenticator app of each member of staff. */
+/** The authenticator app of each member of staff, and of each patient who wants one. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
@@ -33,6 +33,7 @@ export const recoveryCodes = pgTable(
 export type SecondFactorEvent =
   | 'setUp'
   | 'appReplaced'
+  | 'appRemoved'
   | 'recoveryCodeUsed'
   | 'recoveryCodesMade'
   | 'passkeyAdded'
@@ -48,7 +49,7 @@ export const secondFactorRecord = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Who did it: they themselves, or a manager; null where whoever runs the servers did, by `npm run admin`. */
+    /** Who did it: they themselves, or a manager or support; null where whoever runs the servers did, by `npm run admin`. */
     actorId: uuid('actor_id').references(() => users.id),
     event: text('event').$type<SecondFactorEvent>().notNull(),
     reason: text('reason').notNull().default(''),
@@ -61,7 +62,7 @@ export const secondFactorRecord = pgTable(
   ],
 );
 
-/** The passkeys of staff: they stand in for a code of the app, never for the password. */
+/** Passkeys. Those of staff stand in for a code of the app, never for the password; a patient’s is enough alone. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -85,25 +86,16 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Purpose of a challenge. */
-export type ChallengePurpose = 'add' | 'signIn';
+/** Purpose of a challenge: a new passkey, the step after a password, or signing in by a passkey alone. */
+export type ChallengePurpose = 'add' | 'signIn' | 'alone';
 
-/** Challenges that an authenticator has to sign next, one for each browser and purpose. Each is taken once. */
-export const passkeyChallenges = pgTable(
-  'passkey_challenges',
+/** Challenges that were answered, so that none is taken twice. They are good for minutes, and removed after a day. */
+export const takenChallenges = pgTable(
+  'taken_challenges',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    challenge: text('challenge').notNull(),
-    createdAt: moment('created_at').notNull(),
+    /** SHA-256 of the challenge, in hexadecimal. */
+    hash: text('hash').primaryKey(),
+    takenAt: moment('taken_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.sessionId, table.purpose] }),
-    index('passkey_challenges_user').on(table.userId),
-  ],
+  (table) => [index('taken_challenges_taken').on(table.takenAt)],
 );

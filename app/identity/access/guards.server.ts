@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { withReturn } from '../sessions/return-address';
 import { findVisitor, type SignedInUser, type SignedInVisitor } from '../sessions/session.server';
-import { findWaitingStaff } from '../sessions/waiting-staff.server';
+import { findWaitingPerson } from '../sessions/waiting-person.server';
 import { lacking, mayDo, type Permission } from './grants';
 
 /**
@@ -114,7 +114,7 @@ async function requireSignedIn(
   const visitor = await findVisitor(context);
   if (visitor?.user) return { ...visitor, user: visitor.user };
   const { pathname, search } = new URL(request.url);
-  const waiting = await findWaitingStaff(context);
+  const waiting = await findWaitingPerson(context);
   if (isMadeByScript(request, pathname)) {
     throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
   }

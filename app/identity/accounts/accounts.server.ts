@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { typedName } from '../../../engine/values';
 import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
-import { sessions, users } from '../../database/tables/accounts.schema.server';
+import { type SignInWay, sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isPublished } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -23,7 +23,9 @@ import {
 import { askToVerify } from '../links/ask-for-link.server';
 import { findAddress } from '../profile/addresses.server';
 import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';
+import { noteSignIn } from '../sessions/sign-in-history.server';
 import { forgiveSignIn, limitRegistration, limitSignIn } from '../sessions/sign-in-limits.server';
+import { hasSecondFactor } from '../sessions/waiting-person.server';
 
 /** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
 export type SignInResult =
@@ -32,7 +34,7 @@ export type SignInResult =
       userId: string;
       kind: UserKind;
       grants: readonly string[];
-      /** Staff have a second step to take: until then nobody is signed in. */
+      /** They have a second step to take: until then nobody is signed in. */
       needsSecondStep: boolean;
       setCookie: string;
     }
@@ -44,7 +46,7 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
   errors,
 });
 
-/** Creates a patient’s account and signs them in. What they did as a visitor becomes theirs. */
+/** Creates a patient’s account and signs them in at once, address unproved. What they did as a visitor becomes theirs. */
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
   const errors = {
     ...(await chosenPasswordErrors(context.config, form, form.password)),
@@ -69,7 +71,7 @@ export async function register(context: AppLoadContext, form: Registration): Pro
     if (!user)
       return failed({ email: 'There is already an account with this address. Sign in instead.' });
     await askToVerify(tx, context, user.id);
-    return enter(tx, context, visitor, user);
+    return enter(tx, context, visitor, user, 'registered');
   });
 }
 
@@ -91,9 +93,23 @@ export async function signIn(
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
-    return enter(tx, context, visitor, user);
+    return enter(tx, context, visitor, user, 'password');
   });
 }
+
+/** Signs a patient in whose passkey signed: it stands for the password and for any second step. */
+export async function signInProved(context: AppLoadContext, userId: string): Promise<SignInResult> {
+  const [user] = await context.db.select().from(users).where(eq(users.id, userId));
+  if (user?.kind !== 'patient') return passkeyNotTaken;
+  if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
+  const visitor = await rememberVisitor(context);
+  return context.db.transaction((tx) => enter(tx, context, visitor, user, 'passkey'));
+}
+
+/** Answer to a passkey that opens nothing here: one that was removed, or one of staff, who type a password first. */
+export const passkeyNotTaken = failed({
+  form: 'The passkey was not taken. Sign in with your email address and your password.',
+});
 
 /** Whom to write to about an account that is switched off. */
 function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string {
@@ -104,6 +120,16 @@ function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string 
 }
 
 const wrongPassword = { password: 'The email address or the password is not right.' };
+
+/** Signs in whoever proved a new address. What they did as a visitor becomes theirs. */
+export function letRegisteredIn(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  user: GrantHolder & { id: string },
+): Promise<SignInResult> {
+  return enter(tx, context, visitor, user, 'registered');
+}
 
 /** Ends the session. The browser goes on as a visitor who is known for nothing. */
 export async function signOut(context: AppLoadContext): Promise<string> {
@@ -134,13 +160,17 @@ async function enter(
   context: AppLoadContext,
   visitor: Visitor,
   { id, kind, grants }: GrantHolder & { id: string },
+  way: SignInWay,
 ): Promise<SignInResult> {
   const visitorId = visitorFor(visitor, id);
-  const needsSecondStep = kind !== 'patient';
+  const isStaff = kind !== 'patient';
+  const isAwaited = !isStaff && way === 'password' && (await hasSecondFactor({ db: tx }, id));
+  const needsSecondStep = isStaff || isAwaited;
   if (!needsSecondStep) {
+    await noteSignIn(tx, context, id, way);
     await context.events.visitorSignedIn(tx, context, visitorId, id, await profileFacts(tx, id));
   }
-  const setCookie = await renewSession(tx, context, visitorId, id);
+  const setCookie = await renewSession(tx, context, visitorId, id, isAwaited ? 'awaited' : null);
   return { ok: true, userId: id, kind, grants, needsSecondStep, setCookie };
 }
 
@@ -152,16 +182,21 @@ function visitorFor({ visitorId, user }: Visitor, userId: string): string {
   return user === null || user.id === userId ? visitorId : crypto.randomUUID();
 }
 
-/** Marks the session of this browser as one whose second step was taken. What was done in it before becomes theirs. */
-export async function letStaffIn(
+/**
+ * Marks the session of this browser as one whose second step was taken. What was done in it before becomes theirs.
+ * @param way The second step.
+ */
+export async function letIn(
   tx: Tx,
-  context: Pick<AppLoadContext, 'clock' | 'sessionToken' | 'events'>,
+  context: AppLoadContext,
   { visitorId, userId }: { visitorId: string; userId: string },
+  way: SignInWay,
 ): Promise<void> {
+  await noteSignIn(tx, context, userId, way);
   const profile = await profileFacts(tx, userId);
   await context.events.visitorSignedIn(tx, context, visitorId, userId, profile);
   await tx
     .update(sessions)
-    .set({ secondFactorAt: context.clock.now(), knownTo: userId })
+    .set({ secondFactorAt: context.clock.now(), awaitsSecondStep: false, knownTo: userId })
     .where(eq(sessions.id, sessionId(context.sessionToken)));
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -13,14 +12,11 @@ import {
   passwordChangeErrors,
 } from '../email-and-password/account-form';
 import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
-import {
-  fitsPassword,
-  hashPassword,
-  isStillPassword,
-} from '../email-and-password/passwords.server';
+import { hashPassword, isStillPassword } from '../email-and-password/passwords.server';
 import { endLinks, type LinkStatus, readLink, useUpLink } from '../links/email-links.server';
-import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
+import { renewSession, type SignedInUser } from '../sessions/session.server';
 import { forgiveAccount, makeKnown } from '../sessions/sign-in-limits.server';
+import { notCurrent, provePassword } from './prove-password.server';
 
 /**
  * Gives an account a new password. Every session of it ends, the one that is asking included, and so do the
@@ -50,14 +46,6 @@ async function setPassword(
   });
 }
 
-/** Guesses at the current password from one session: someone may have found a phone unlocked. */
-const perSession: RateLimit = {
-  name: 'change-password',
-  times: 10,
-  seconds: 15 * 60,
-  processes: 'together',
-};
-
 export type ChangeResult =
   | { ok: true; setCookie: string }
   /** wait: seconds until it may be tried again, where there were too many attempts. */
@@ -76,39 +64,31 @@ export async function changePassword(
   form: PasswordChange,
 ): Promise<ChangeResult> {
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
-  if (!row) return notCurrent;
+  if (!row) return notTheirs;
   const errors = {
     ...(await chosenPasswordErrors(context.config, row, form.password)),
     ...passwordChangeErrors(form),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const session = sessionId(context.sessionToken);
-  const wait = await countOnce(context, [[perSession, session]]);
-  if (wait > 0) {
-    const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;
-    return { ok: false, errors: { current }, wait };
+  const proved = await provePassword(context, user.id, form.current);
+  if (!proved.ok) {
+    const { message: current, wait } = proved;
+    return { ok: false, errors: { current }, ...(wait === undefined ? {} : { wait }) };
   }
-  const { clientAddress } = context;
-  const fits = await fitsPassword(row.passwordHash, form.current, clientAddress);
-  if (!fits) return notCurrent;
-  await forget(context, perSession, session);
-  const passwordHash = await hashPassword(form.password, clientAddress);
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
   const setCookie = await context.db.transaction(async (tx) => {
     // Whoever knew the former password does not undo one that was chosen while theirs was looked at.
-    const former = { id: user.id, passwordHash: row.passwordHash };
+    const former = { id: user.id, passwordHash: proved.owner.passwordHash };
     if (!(await isStillPassword(tx, former, 'no key update'))) return null;
     await setPassword(tx, context, user.id, passwordHash);
     // Staff who change it have taken their second step: nobody else reaches this.
     const secondFactorAt = row.kind === 'patient' ? null : context.clock.now();
     return renewSession(tx, context, visitorId, user.id, secondFactorAt);
   });
-  return setCookie === null ? notCurrent : { ok: true, setCookie };
+  return setCookie === null ? notTheirs : { ok: true, setCookie };
 }
 
-const notCurrent: ChangeResult = {
-  ok: false,
-  errors: { current: 'This is not your current password.' },
-};
+const notTheirs: ChangeResult = { ok: false, errors: { current: notCurrent } };
 
 type ResetResult =
   | { ok: true }

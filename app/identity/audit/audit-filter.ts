@@ -125,6 +125,7 @@ export const actionWords = {
   'order.dispute': 'Worked on a disputed payment',
   'order.transfer': 'Noted a move to another clinic',
   'order.death': 'Noted a death',
+  'patient.removeSecondStep': 'Removed the second step of a patient',
   'access.search': 'Looked up who had looked',
 } as const satisfies Record<AccessAction, string>;
 

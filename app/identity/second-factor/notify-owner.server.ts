@@ -1,3 +1,4 @@
+import type { UserKind } from '../../../schemas/generated/types';
 import {
   type SecondFactorEvent,
   secondFactorRecord,
@@ -14,16 +15,20 @@ export async function recordAndTell(
   tx: Queryable,
   context: Notifying,
   event: SecondFactorEvent,
-  owner: { id: string; email: string; firstName: string },
+  owner: { id: string; kind: UserKind; email: string; firstName: string },
   by: { actorId: string | null; reason?: string; about?: string },
 ): Promise<void> {
   const now = context.clock.now();
   await tx.insert(secondFactorRecord).values({ at: now, userId: owner.id, event, ...by });
   const { site, origin, requestId } = context;
   await writeMail(tx, now, {
-    key: `second factor ${event} ${requestId}`,
+    key: `second factor ${event} ${owner.id} ${requestId}`,
     site,
     to: owner.email,
-    ...secondStepChanged({ firstName: owner.firstName, site, origin }, event),
+    ...secondStepChanged(
+      { firstName: owner.firstName, site, origin },
+      event,
+      owner.kind === 'patient',
+    ),
   });
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/accounts.server';
+import { letIn } from '../accounts/accounts.server';
 import { renewSession } from '../sessions/session.server';
-import type { WaitingStaff } from '../sessions/waiting-staff.server';
+import type { WaitingPerson } from '../sessions/waiting-person.server';
 import { takeAppCode } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';
 import { useUpRecoveryCode } from './recovery-codes.server';
@@ -22,7 +22,7 @@ export type Passed = { ok: true; setCookie: string } | { ok: false; message: str
 /** Lets somebody in whose password was right, if their second step is too. Their session gets a new cookie. */
 export async function passSecondStep(
   context: AppLoadContext,
-  waiting: WaitingStaff,
+  waiting: WaitingPerson,
   proof: Proof,
 ): Promise<Passed> {
   if (proof.kind === 'passkey') return withPasskey(context, waiting, proof.code);
@@ -40,19 +40,19 @@ const ways = { app: withAppCode, recovery: withRecoveryCode };
 
 async function withAppCode(
   context: AppLoadContext,
-  { visitorId, user }: WaitingStaff,
+  { visitorId, user }: WaitingPerson,
   code: string,
 ): Promise<Passed> {
   return context.db.transaction(async (tx): Promise<Passed> => {
     const proved = await takeAppCode(tx, context, user.id, code);
     if (!proved.ok) return proved;
-    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id) };
+    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id, 'app') };
   });
 }
 
 async function withPasskey(
   context: AppLoadContext,
-  { visitorId, user }: WaitingStaff,
+  { visitorId, user }: WaitingPerson,
   answer: string,
 ): Promise<Passed> {
   const tooMany = await limitSignatures(context);
@@ -61,14 +61,14 @@ async function withPasskey(
   return context.db.transaction(
     async (tx): Promise<Passed> => ({
       ok: true,
-      setCookie: await enter(tx, context, visitorId, user.id),
+      setCookie: await enter(tx, context, visitorId, user.id, 'passkey'),
     }),
   );
 }
 
 async function withRecoveryCode(
   context: AppLoadContext,
-  { visitorId, user }: WaitingStaff,
+  { visitorId, user }: WaitingPerson,
   code: string,
 ): Promise<Passed> {
   return context.db.transaction(async (tx): Promise<Passed> => {
@@ -76,17 +76,18 @@ async function withRecoveryCode(
       return { ok: false, message: notARecoveryCode };
     }
     await recordAndTell(tx, context, 'recoveryCodeUsed', user, { actorId: user.id });
-    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id) };
+    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id, 'recovery') };
   });
 }
 
 async function enter(
-  tx: Parameters<typeof letStaffIn>[0],
+  tx: Parameters<typeof letIn>[0],
   context: AppLoadContext,
   visitorId: string,
   userId: string,
+  way: Proof['kind'],
 ): Promise<string> {
-  await letStaffIn(tx, context, { visitorId, userId });
+  await letIn(tx, context, { visitorId, userId }, way);
   return renewSession(tx, context, visitorId, userId, context.clock.now());
 }
 

@@ -3,60 +3,16 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { and, desc, eq, gt } from 'drizzle-orm';
-import {
-  type ChallengePurpose,
-  passkeyChallenges,
-  passkeys,
-} from '../../database/tables/second-factor.schema.server';
-import { minute } from '../../kernel/calendar/milliseconds';
+import { and, desc, eq } from 'drizzle-orm';
+import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
-import { type SignedInUser, sessionId } from '../sessions/session.server';
-import { type Proved, proveApp } from './app-code.server';
+import type { SignedInUser } from '../sessions/session.server';
+import { hasSecondFactor } from '../sessions/waiting-person.server';
+import type { Proved } from './app-code.server';
+import { newChallenge, takeChallenge } from './challenges.server';
 import { recordAndTell } from './notify-owner.server';
-
-type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>;
-
-/** Time that an authenticator may take, in milliseconds: as long as a right password waits. */
-const patience = 15 * minute;
-
-/** Keeps what this browser has to have signed next. The one before it is worth nothing any more. */
-export async function keepChallenge(
-  { db, clock, sessionToken }: Asking,
-  userId: string,
-  purpose: ChallengePurpose,
-  challenge: string,
-): Promise<void> {
-  const kept = { userId, challenge, createdAt: clock.now() };
-  await db
-    .insert(passkeyChallenges)
-    .values({ sessionId: sessionId(sessionToken), purpose, ...kept })
-    .onConflictDoUpdate({
-      target: [passkeyChallenges.sessionId, passkeyChallenges.purpose],
-      set: kept,
-    });
-}
-
-/** Takes it away and gives it; null where there is none. Whatever comes of it, nobody gets it a second time. */
-export async function takeChallenge(
-  { db, clock, sessionToken }: Asking,
-  userId: string,
-  purpose: ChallengePurpose,
-): Promise<string | null> {
-  const [taken] = await db
-    .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.sessionId, sessionId(sessionToken)),
-        eq(passkeyChallenges.purpose, purpose),
-        eq(passkeyChallenges.userId, userId),
-        gt(passkeyChallenges.createdAt, new Date(clock.now().getTime() - patience)),
-      ),
-    )
-    .returning({ challenge: passkeyChallenges.challenge });
-  return taken?.challenge ?? null;
-}
+import { proveOwner } from './prove-owner.server';
 
 /** Reads a browser’s answer with a new passkey from the text of a form; null where the text is something else. */
 function readNewPasskey(text: string): RegistrationResponseJSON | null {
@@ -138,24 +94,44 @@ export async function passkeysHere(context: AppLoadContext, userId: string) {
   return rows;
 }
 
-/** Removes a passkey of somebody’s own. What is gone already, or another’s, is left alone. */
+/**
+ * Says whether removing a passkey leaves a patient with nothing but their password: it asks for that. Staff always have
+ * their app.
+ */
+export async function isLastOfPatient(
+  context: AppLoadContext,
+  user: Pick<SignedInUser, 'id' | 'kind'>,
+): Promise<boolean> {
+  if (user.kind !== 'patient' || (await hasSecondFactor(context, user.id))) return false;
+  return (await listPasskeys(context, user.id)).length === 1;
+}
+
+/**
+ * Removes a passkey of somebody’s own. What is gone already, or another’s, is left alone.
+ * @param password Asked of a patient for their last way in besides it.
+ */
 export async function removePasskey(
   context: AppLoadContext,
-  user: { id: string; email: string; firstName: string },
+  user: SignedInUser,
   id: string,
-): Promise<boolean> {
-  return context.db.transaction(async (tx) => {
+  password = '',
+): Promise<Proved> {
+  if (await isLastOfPatient(context, user)) {
+    const proved = await proveOwner(context, user, password);
+    if (!proved.ok) return proved;
+  }
+  await context.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
       .returning({ name: passkeys.name });
-    if (!gone) return false;
+    if (!gone) return;
     await recordAndTell(tx, context, 'passkeyRemoved', user, {
       actorId: user.id,
       about: gone.name,
     });
-    return true;
   });
+  return { ok: true };
 }
 
 /** Number of passkeys that one person may have. */
@@ -170,7 +146,7 @@ export type Asked =
   | { ok: true; name: string; options: ToMake }
   | { ok: false; errors: { name?: string; code?: string } };
 
-/** Begins a passkey, for somebody who proves that their app is at hand: what their browser is to make. */
+/** Begins a passkey, for somebody who proves who they are: what their browser is to make. */
 export async function askForPasskey(
   context: AppLoadContext,
   user: SignedInUser,
@@ -181,7 +157,7 @@ export async function askForPasskey(
   if ((await listPasskeys(context, user.id)).length >= most) {
     return { ok: false, errors: { name: tooMany } };
   }
-  const proved = await proveApp(context, user.id, typed.code);
+  const proved = await proveOwner(context, user, typed.code);
   if (!proved.ok) return { ok: false, errors: { code: proved.message } };
   const { generateRegistrationOptions } = await webauthn();
   const { extensions, ...options } = await generateRegistrationOptions({
@@ -191,9 +167,13 @@ export async function askForPasskey(
     userDisplayName: `${user.firstName} ${user.lastName}`,
     userID: new TextEncoder().encode(user.id),
     excludeCredentials: await passkeysHere(context, user.id),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    challenge: newChallenge(context, { purpose: 'add', userId: user.id }),
+    // A patient’s says who they are, and is all that they give: it has to know them itself.
+    authenticatorSelection:
+      user.kind === 'patient'
+        ? { residentKey: 'required', userVerification: 'required' }
+        : { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keepChallenge(context, user.id, 'add', options.challenge);
   return { ok: true, name, options };
 }
 
@@ -203,9 +183,11 @@ export async function addPasskey(
   user: SignedInUser,
   typed: { name: string; answer: string },
 ): Promise<Proved> {
-  const challenge = await takeChallenge(context, user.id, 'add');
   const answer = readNewPasskey(typed.answer);
-  const made = challenge && answer ? await verified(context, challenge, answer) : null;
+  const occasion = { purpose: 'add', userId: user.id } as const;
+  const challenge =
+    answer && (await takeChallenge(context, occasion, answer.response.clientDataJSON));
+  const made = challenge && answer ? await verified(context, user, challenge, answer) : null;
   if (!made) return { ok: false, message: notMade };
   const name = typed.name.trim().slice(0, longestName) || 'Passkey';
   return context.db.transaction(async (tx): Promise<Proved> => {
@@ -231,6 +213,7 @@ export async function addPasskey(
 
 async function verified(
   context: AppLoadContext,
+  { kind }: SignedInUser,
   expectedChallenge: string,
   response: RegistrationResponseJSON,
 ) {
@@ -241,7 +224,7 @@ async function verified(
       expectedChallenge,
       expectedOrigin: context.origin,
       expectedRPID: passkeyHost(context),
-      requireUserVerification: false,
+      requireUserVerification: kind === 'patient',
     });
     return result.verified ? result.registrationInfo.credential : null;
   } catch {

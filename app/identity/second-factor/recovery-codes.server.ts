@@ -5,8 +5,8 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import type { SignedInUser } from '../sessions/session.server';
-import { proveApp } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';
+import { proveOwner } from './prove-owner.server';
 
 const howMany = 10;
 /** Without what is easily misread: I, L, O, U. */
@@ -68,13 +68,13 @@ export function hashOf(code: string): string {
 
 export type NewCodes = { ok: true; codes: string[] } | { ok: false; message: string };
 
-/** New recovery codes for somebody who proves that their app is at hand. The former ones are worth nothing any more. */
+/** New recovery codes for somebody who proves who they are. The former ones are worth nothing any more. */
 export async function renewRecoveryCodes(
   context: AppLoadContext,
   user: SignedInUser,
-  code: string,
+  typed: string,
 ): Promise<NewCodes> {
-  const proved = await proveApp(context, user.id, code);
+  const proved = await proveOwner(context, user, typed);
   if (!proved.ok) return proved;
   const codes = await context.db.transaction(async (tx) => {
     await recordAndTell(tx, context, 'recoveryCodesMade', user, { actorId: user.id });

@@ -5,8 +5,9 @@ import {
   recoveryCodes,
   secondFactors,
 } from '../../database/tables/second-factor.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { hasSecondFactor } from '../sessions/waiting-person.server';
 import { lockWithManager, managesNoMore, recordChange } from '../staff/change-staff.server';
 import { recordAndTell } from './notify-owner.server';
 import { forgiveAllCodes } from './second-factor-limits.server';
@@ -48,6 +49,12 @@ export async function resetSecondFactor(
   });
   if (done.ok) await forgiveAllCodes(context, userId);
   return done;
+}
+
+/** Says whether somebody has anything to sign in with besides their password. */
+export async function hasAnySecondStep(tx: Queryable, userId: string): Promise<boolean> {
+  if (await hasSecondFactor({ db: tx }, userId)) return true;
+  return (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
 /** Removes all that somebody can pass the second step with, and signs them out. */

@@ -21,13 +21,13 @@ import {
 } from '../../database/tables/second-factor.schema.server';
 import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
-import { findWaitingStaff } from '../sessions/waiting-staff.server';
+import { findWaitingPerson, hasSecondFactor } from '../sessions/waiting-person.server';
 import { readStaff } from '../staff/read-staff.server';
 import { codeOf, secretOfSession, stepAt } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { forgiveCodes, limitCodes } from './second-factor-limits.server';
-import { hasSecondFactor, setUpSecondFactor } from './set-up.server';
+import { setUpSecondFactor } from './set-up.server';
 
 const database = withDatabase();
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -68,7 +68,7 @@ describe('a right password of staff', () => {
     const { context } = await arrive(await staff());
     now += 15 * 60_000;
 
-    expect(await findWaitingStaff(context)).toBeNull();
+    expect(await findWaitingPerson(context)).toBeNull();
   });
 
   it('waits for nothing once the account is switched off', async () => {
@@ -76,7 +76,7 @@ describe('a right password of staff', () => {
     const { context } = await arrive(person);
     await database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, person.id));
 
-    expect(await findWaitingStaff(context)).toBeNull();
+    expect(await findWaitingPerson(context)).toBeNull();
   });
 });
 
@@ -157,7 +157,7 @@ describe('the second step', () => {
 
     expect((await whoIsIn(withCookie(arrived.context, passed.setCookie)))?.id).toBe(person.id);
     expect(await whoIsIn(arrived.context)).toBeNull();
-    expect(await findWaitingStaff(arrived.context)).toBeNull();
+    expect(await findWaitingPerson(arrived.context)).toBeNull();
   });
 
   it.each([

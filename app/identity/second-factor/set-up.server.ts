@@ -1,35 +1,78 @@
-import { eq } from 'drizzle-orm';
-import { secondFactors } from '../../database/tables/second-factor.schema.server';
+import { and, eq } from 'drizzle-orm';
+import { sessions } from '../../database/tables/accounts.schema.server';
+import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/accounts.server';
-import type { WaitingStaff } from '../sessions/waiting-staff.server';
-import { notRight, sealSecret, secretOfSession, stepOfCode } from './app-code.server';
+import { letIn } from '../accounts/accounts.server';
+import { type SignedInUser, sessionId } from '../sessions/session.server';
+import type { WaitingPerson } from '../sessions/waiting-person.server';
+import { notRight, type Proved, sealSecret, secretOfSession, stepOfCode } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';
+import { proveOwner } from './prove-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
-
-/** Says whether somebody has set up an authenticator app. */
-export async function hasSecondFactor(
-  { db }: Pick<AppLoadContext, 'db'>,
-  userId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, userId));
-  return rows.length > 0;
-}
 
 export type SetUp = { ok: true; codes: string[] } | { ok: false; message: string };
 
 /**
- * Takes the first code of somebody’s app, made from the secret that this browser was shown. If it is right they are
+ * Takes the first code of the app of staff, made from the secret that this browser was shown. If it is right they are
  * in, and get their recovery codes: once, since only their hashes are kept.
  */
-export async function setUpSecondFactor(
+export function setUpSecondFactor(
   context: AppLoadContext,
-  { visitorId, user }: WaitingStaff,
+  { visitorId, user }: WaitingPerson,
   code: string,
+): Promise<SetUp> {
+  return setUp(context, user, code, (tx) =>
+    letIn(tx, context, { visitorId, userId: user.id }, 'app'),
+  );
+}
+
+/** Does the same for a patient who is in, and wants to be asked for a code from now on. They give their password first. */
+export async function addApp(
+  context: AppLoadContext,
+  user: SignedInUser,
+  typed: { password: string; code: string },
+): Promise<SetUp | { ok: false; password: string }> {
+  const proved = await proveOwner(context, user, typed.password);
+  if (!proved.ok) return { ok: false, password: proved.message };
+  return setUp(context, user, typed.code, async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ secondFactorAt: context.clock.now() })
+      .where(eq(sessions.id, sessionId(context.sessionToken)));
+  });
+}
+
+/** Takes the app of a patient away, with its recovery codes: their password is enough again. */
+export async function removeApp(
+  context: AppLoadContext,
+  user: SignedInUser,
+  password: string,
+): Promise<Proved> {
+  const proved = await proveOwner(context, user, password);
+  if (!proved.ok) return proved;
+  await context.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(secondFactors)
+      .where(eq(secondFactors.userId, user.id))
+      .returning({ userId: secondFactors.userId });
+    if (gone.length === 0) return;
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    // Whoever typed the password and waits for a code would wait in vain.
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), eq(sessions.awaitsSecondStep, true)));
+    await recordAndTell(tx, context, 'appRemoved', user, { actorId: user.id });
+  });
+  return { ok: true };
+}
+
+async function setUp(
+  context: AppLoadContext,
+  user: SignedInUser,
+  code: string,
+  goOn: (tx: Tx) => Promise<void>,
 ): Promise<SetUp> {
   const trier = await whoTries(context, user.id);
   const tooMany = await limitCodes(context, user.id, trier);
@@ -51,7 +94,7 @@ export async function setUpSecondFactor(
       .returning({ userId: secondFactors.userId });
     if (made.length === 0) return null;
     await recordAndTell(tx, context, 'setUp', user, { actorId: user.id });
-    await letStaffIn(tx, context, { visitorId, userId: user.id });
+    await goOn(tx);
     return makeRecoveryCodes(tx, now, user.id);
   });
   if (codes === null) return { ok: false, message: setUpMeanwhile };
@@ -60,4 +103,4 @@ export async function setUpSecondFactor(
 }
 
 const setUpMeanwhile =
-  'An authenticator app was set up for this account meanwhile, in another browser. If that was not you, tell your manager at once.';
+  'An authenticator app was set up for this account meanwhile, in another browser. If that was not you, tell us at once.';

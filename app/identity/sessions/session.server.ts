@@ -40,6 +40,7 @@ const visitorQuery = oncePerDatabase((db) =>
       visitorId: sessions.visitorId,
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
+      awaitsSecondStep: sessions.awaitsSecondStep,
       id: users.id,
       kind: users.kind,
       grants: users.grants,
@@ -94,8 +95,8 @@ async function readVisitor(visiting: Asked): Promise<Visitor | null> {
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
   const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
-  // Staff whose password was right are nobody yet: the second step is what lets them in.
-  const isIn = kind === 'patient' || isStaffIn(row, now);
+  // Whoever has a second step to take is nobody yet: a right password alone does not let them in.
+  const isIn = kind === 'patient' ? !row.awaitsSecondStep : isStaffIn(row, now);
   const known =
     isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
   const noted = kind === 'patient' ? hour : staffNoted;
@@ -136,6 +137,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
     userId: null,
     knownTo: null,
     secondFactorAt: null,
+    awaitsSecondStep: false,
   };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
@@ -147,7 +149,8 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
 
 /**
  * Replaces the session by one of its user with a new token, and ends the old one.
- * @param secondFactorAt Moment of the second step of its user; null for patients, and for staff who have not.
+ * @param secondStep Moment of the second step of its user; null for staff who have not taken it, and for patients who
+ * have none to take; `awaited` for patients who have.
  * @returns The Set-Cookie header that the response must carry.
  */
 export async function renewSession(
@@ -155,7 +158,7 @@ export async function renewSession(
   visiting: Visiting,
   visitorId: string,
   userId: string | null,
-  secondFactorAt: Date | null = null,
+  secondStep: Date | 'awaited' | null = null,
 ): Promise<string> {
   const { clock, config, sessionToken } = visiting;
   const token = newSessionToken(config);
@@ -163,11 +166,16 @@ export async function renewSession(
     .delete(sessions)
     .where(eq(sessions.id, sessionId(sessionToken)))
     .returning({ knownTo: sessions.knownTo });
-  // The password of staff is half of what they prove: it takes the second step to make a browser known.
+  // Where a second step is to be taken, a password is half of a proof: it makes no browser known.
+  const awaitsSecondStep = secondStep === 'awaited';
+  const secondFactorAt = secondStep === 'awaited' ? null : secondStep;
   const isProved = secondFactorAt !== null;
-  const proved = sql`(select id from ${users} where id = ${userId} and (kind = 'patient' or ${isProved}))`;
+  const proved = sql`(select id from ${users} where id = ${userId} and (${isProved} or (kind = 'patient' and not ${awaitsSecondStep})))`;
   const knownTo = sql`coalesce(${proved}, ${old?.knownTo ?? null}::uuid)`;
-  const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
+  const row = {
+    ...freshRow(visiting, token),
+    ...{ visitorId, userId, knownTo, secondFactorAt, awaitsSecondStep },
+  };
   await tx.insert(sessions).values(row);
   await sweepSessions(tx, clock.now());
   return sessionCookie(config, token);

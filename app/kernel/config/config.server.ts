@@ -73,6 +73,8 @@ export interface Config {
   pharmacyDay: number;
   /** Place where appointments are held; null where none is set. */
   appointmentRoom: AppointmentRoom;
+  /** Whether registering goes on with a mailed code, so that nobody learns whose addresses are taken, or signs in at once. */
+  registration: 'by-mail' | 'at-once';
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;
   /** When a clinician calls people in danger; null where the clinic set no hours. */
@@ -91,6 +93,7 @@ const wholeDay = 86_400;
 const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
 const roles: readonly Role[] = ['all', 'web', 'worker'];
 const contents: readonly Config['content'][] = ['sample', 'none'];
+const ways: readonly Config['registration'][] = ['by-mail', 'at-once'];
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /** The mode that was given; null where none was, or none there is. Nothing is taken for granted. */
@@ -193,6 +196,15 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     (name) => name === (env['FORMULARY_CONTENT'] || (isProduction ? 'none' : 'sample')),
   );
   if (!content) problem(`FORMULARY_CONTENT must be one of ${contents.join(', ')}.`);
+  const registration = ways.find(
+    (name) => name === (env['REGISTRATION'] || (mode === 'test' ? 'at-once' : 'by-mail')),
+  );
+  if (!registration) problem(`REGISTRATION must be one of ${ways.join(', ')}.`);
+  if (isProduction && registration === 'at-once') {
+    problem(
+      'REGISTRATION must not be at-once in production: it tells strangers which addresses have an account.',
+    );
+  }
   const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
   if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
 
@@ -222,6 +234,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     stripe: stripeIn(env, problem),
     sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
+    registration: registration ?? 'by-mail',
     supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
     onCall: onCallIn(env, problem),
     appointmentRoom: appointmentRoomIn(env, isProduction, problem),

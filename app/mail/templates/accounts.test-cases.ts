@@ -1,4 +1,11 @@
-import { linkMails, passwordChanged, secondStepChanged } from './accounts';
+import {
+  addressTaken,
+  linkMails,
+  newBrowser,
+  passwordChanged,
+  registrationCodeMail,
+  secondStepChanged,
+} from './accounts';
 import type { MailCase } from './mail-case.test-support';
 
 const maya = { firstName: 'Maya', site: 'default', origin: 'https://formulary.example' } as const;
@@ -55,7 +62,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'an authenticator app is set up',
-    mail: secondStepChanged(helen, 'setUp'),
+    mail: secondStepChanged(helen, 'setUp', false),
     subject: 'An authenticator app was set up for your account',
     text: [
       'Hello Helen,',
@@ -67,7 +74,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'the authenticator app is replaced',
-    mail: secondStepChanged(helen, 'appReplaced'),
+    mail: secondStepChanged(helen, 'appReplaced', false),
     subject: 'The authenticator app of your account was replaced',
     text: [
       'Hello Helen,',
@@ -79,7 +86,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'new recovery codes are made',
-    mail: secondStepChanged(helen, 'recoveryCodesMade'),
+    mail: secondStepChanged(helen, 'recoveryCodesMade', false),
     subject: 'New recovery codes were made for your account',
     text: [
       'Hello Helen,',
@@ -91,7 +98,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'a passkey is added',
-    mail: secondStepChanged(helen, 'passkeyAdded'),
+    mail: secondStepChanged(helen, 'passkeyAdded', false),
     subject: 'A passkey was added to your account',
     text: [
       'Hello Helen,',
@@ -103,7 +110,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'a passkey is removed',
-    mail: secondStepChanged(helen, 'passkeyRemoved'),
+    mail: secondStepChanged(helen, 'passkeyRemoved', false),
     subject: 'A passkey of your account was removed',
     text: [
       'Hello Helen,',
@@ -115,7 +122,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'a recovery code is used',
-    mail: secondStepChanged(helen, 'recoveryCodeUsed'),
+    mail: secondStepChanged(helen, 'recoveryCodeUsed', false),
     subject: 'A recovery code of your account was used',
     text: [
       'Hello Helen,',
@@ -127,7 +134,7 @@ export const accounts: MailCase[] = [
   },
   {
     when: 'a manager takes the second step away',
-    mail: secondStepChanged(helen, 'reset'),
+    mail: secondStepChanged(helen, 'reset', false),
     subject: 'The authenticator app of your account was removed',
     text: [
       'Hello Helen,',
@@ -136,5 +143,77 @@ export const accounts: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'Go to the sign-in page: https://formulary.example/login',
+  },
+  {
+    when: 'a patient adds a passkey',
+    mail: secondStepChanged(maya, 'passkeyAdded', true),
+    subject: 'A passkey was added to your account',
+    text: [
+      'Hello Maya,',
+      'It signs in to your account by itself, without your password.',
+      'If that was not you, choose a new password at once, and write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
+  },
+  {
+    when: 'a patient removes their authenticator app',
+    mail: secondStepChanged(maya, 'appRemoved', true),
+    subject: 'The authenticator app of your account was removed',
+    text: [
+      'Hello Maya,',
+      'From now on your password alone is enough again. Your recovery codes stopped working.',
+      'If that was not you, choose a new password at once, and write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
+  },
+  {
+    when: 'support takes the second step of a patient away',
+    mail: secondStepChanged(maya, 'reset', true),
+    subject: 'The authenticator app of your account was removed',
+    text: [
+      'Hello Maya,',
+      'We removed the authenticator app from your account, with its passkeys and recovery codes, and you were signed out everywhere. You sign in with your password, and can set up new ones.',
+      'If that was not you, choose a new password at once, and write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
+  },
+  {
+    when: 'a patient signs in from a new browser',
+    mail: newBrowser(maya, 'Chrome on Android'),
+    subject: 'Your account at Formulary was opened in a new browser',
+    text: [
+      'Hello Maya,',
+      'Somebody, most likely you, signed in just now: Chrome on Android.',
+      'If that was not you, choose a new password at once: it signs everybody out. Then write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
+  },
+  {
+    when: 'somebody registers',
+    mail: registrationCodeMail(maya, '042917'),
+    subject: 'Your code for Formulary',
+    text: [
+      'Hello Maya,',
+      'Type this code where you create your account at Formulary: 042 917',
+      'It works for 30 minutes, in the browser in which you began. Never tell it to anybody who asks for it. If you create no account, you can ignore this mail.',
+      'Your care team at Formulary',
+    ],
+    button: null,
+  },
+  {
+    when: 'somebody registers with the address of an account',
+    mail: addressTaken(maya),
+    subject: 'You have an account at Formulary',
+    text: [
+      'Hello Maya,',
+      'Somebody, most likely you, wanted to create an account at Formulary with this address. You have one: sign in with it. If you forgot your password, you choose a new one on the way.',
+      'What was answered in a quiz before stays in that browser, and becomes yours when you sign in there. If it was not you, there is nothing to do: nobody was told that you have an account.',
+      'Your care team at Formulary',
+    ],
+    button: 'Sign in: https://formulary.example/login',
   },
 ];

@@ -45,6 +45,31 @@ export const linkMails = {
   },
 };
 
+/** Carries the code with which somebody goes on who registers. */
+export function registrationCodeMail(reader: Reader, code: string): MailWords {
+  const { name } = sites[reader.site];
+  return mailTo(reader, {
+    subject: `Your code for ${name}`,
+    paragraphs: [
+      `Type this code where you create your account at ${name}: ${code.slice(0, 3)} ${code.slice(3)}`,
+      'It works for 30 minutes, in the browser in which you began. Never tell it to anybody who asks for it. If you create no account, you can ignore this mail.',
+    ],
+  });
+}
+
+/** Tells the owner of an account that somebody wanted to register with their address. */
+export function addressTaken(reader: Reader): MailWords {
+  const { name } = sites[reader.site];
+  return mailTo(reader, {
+    subject: `You have an account at ${name}`,
+    paragraphs: [
+      `Somebody, most likely you, wanted to create an account at ${name} with this address. You have one: sign in with it. If you forgot your password, you choose a new one on the way.`,
+      'What was answered in a quiz before stays in that browser, and becomes yours when you sign in there. If it was not you, there is nothing to do: nobody was told that you have an account.',
+    ],
+    button: { label: 'Sign in', path: '/login' },
+  });
+}
+
 /** Tells the owner of an account that its password was changed. */
 export function passwordChanged(reader: Reader): MailWords {
   const { name, supportEmail } = sites[reader.site];
@@ -67,6 +92,11 @@ const secondStepEvents = {
     subject: 'The authenticator app of your account was replaced',
     sentence:
       'A new authenticator app took the place of the one before. Every other device was signed out.',
+  },
+  appRemoved: {
+    subject: 'The authenticator app of your account was removed',
+    sentence:
+      'From now on your password alone is enough again. Your recovery codes stopped working.',
   },
   recoveryCodesMade: {
     subject: 'New recovery codes were made for your account',
@@ -92,15 +122,52 @@ const secondStepEvents = {
   },
 };
 
-/** Tells somebody of the staff what happened to their second step. */
-export function secondStepChanged(reader: Reader, event: keyof typeof secondStepEvents): MailWords {
+/** What patients are told in place of what staff are: they have other ways, and nobody above them. */
+const ofPatients: Partial<Record<keyof typeof secondStepEvents, string>> = {
+  passkeyAdded: 'It signs in to your account by itself, without your password.',
+  reset:
+    'We removed the authenticator app from your account, with its passkeys and recovery codes, and you were signed out everywhere. You sign in with your password, and can set up new ones.',
+};
+
+/** Tells somebody what happened to how they sign in. */
+export function secondStepChanged(
+  reader: Reader,
+  event: keyof typeof secondStepEvents,
+  isPatient: boolean,
+): MailWords {
   const { subject, sentence } = secondStepEvents[event];
+  const { supportEmail } = sites[reader.site];
   return mailTo(reader, {
     subject,
+    paragraphs: isPatient
+      ? [
+          ofPatients[event] ?? sentence,
+          `If that was not you, choose a new password at once, and write to us: ${supportEmail}`,
+        ]
+      : [
+          sentence,
+          `If you know nothing of it, tell your manager at once, or write to us: ${supportEmail}`,
+        ],
+    button: isPatient
+      ? { label: 'That was not me', path: '/forgot-password' }
+      : { label: 'Go to the sign-in page', path: '/login' },
+  });
+}
+
+/**
+ * Tells a patient that their account was signed in to from a browser it was not signed in to from last.
+ * @param device In words such as `Chrome on Android`; null where it does not say.
+ */
+export function newBrowser(reader: Reader, device: string | null): MailWords {
+  const { name, supportEmail } = sites[reader.site];
+  return mailTo(reader, {
+    subject: `Your account at ${name} was opened in a new browser`,
     paragraphs: [
-      sentence,
-      `If you know nothing of it, tell your manager at once, or write to us: ${sites[reader.site].supportEmail}`,
+      device === null
+        ? 'Somebody, most likely you, signed in just now.'
+        : `Somebody, most likely you, signed in just now: ${device}.`,
+      `If that was not you, choose a new password at once: it signs everybody out. Then write to us: ${supportEmail}`,
     ],
-    button: { label: 'Go to the sign-in page', path: '/login' },
+    button: { label: 'That was not me', path: '/forgot-password' },
   });
 }

@@ -18,7 +18,8 @@ import { storeFormFile } from '../../care/documents/documents.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
-import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
+import { signIn } from '../../identity/accounts/accounts.server';
+import { beginRegistration } from '../../identity/accounts/registration.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
 import { formText } from '../../kernel/http/forms/form-text';
@@ -166,8 +167,11 @@ async function enterAccount(
   // The radio says what was meant: Enter presses the first button of the form, whichever it is.
   const mode = form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
   const typed = { ...values, password: field('password') };
-  const result: SignInResult =
-    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  const result =
+    mode === 'signIn' ? await signIn(context, typed) : await beginRegistration(context, typed);
+  // The quiz waits where it is, and goes on once the address is proved.
+  if (result.ok === 'code mailed')
+    return redirectDocument(withReturn('/register/code', address), { status: 303 });
   if (result.ok && mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   if (result.ok) {

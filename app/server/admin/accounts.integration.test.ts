@@ -139,12 +139,22 @@ describe('a second step that was lost', () => {
     expect(await mailsTo(context(), email)).toHaveLength(1);
   });
 
-  it('of a patient is nobody’s of the staff', async () => {
-    const { email } = (await newPatient(database.db)).user;
+  it('of a patient is removed as well, and is no change of staff', async () => {
+    const { email, id } = (await newPatient(database.db)).user;
 
-    expect(await removeSecondStep(context(), { email, reason: 'Asked for it' })).toEqual({
+    expect(await removeSecondStep(context(), { email, reason: 'Lost phone' })).toEqual({
+      ok: true,
+    });
+    const changes = database.db.$count(staffChanges, eq(staffChanges.staffId, id));
+    expect(await changes).toBe(0);
+    expect(await mailsTo(context(), email)).toHaveLength(1);
+  });
+
+  it('of nobody is told so', async () => {
+    const typed = { email: 'nobody@example.com', reason: 'Lost phone' };
+    expect(await removeSecondStep(context(), typed)).toEqual({
       ok: false,
-      problems: ['There is nobody of the staff with this address.'],
+      problems: ['There is no account with this address.'],
     });
   });
 });

@@ -115,8 +115,8 @@ async function invitationTo(
 }
 
 /**
- * Removes the second step of one of the staff who lost it, with their passkeys and recovery codes. They are signed out
- * everywhere, told by mail, and set up a new one when they sign in next.
+ * Removes the second step of somebody who lost it, with their passkeys and recovery codes. They are signed out
+ * everywhere and told by mail. Staff set up a new one when they sign in next.
  */
 export function removeSecondStep(
   place: Place,
@@ -132,12 +132,13 @@ export function removeSecondStep(
       .from(users)
       .where(sql`lower(${users.email}) = lower(${email})`)
       .for('no key update');
-    if (!owner || owner.kind === 'patient')
-      return refused('There is nobody of the staff with this address.');
+    if (!owner) return refused('There is no account with this address.');
     await clearSecondStep(tx, owner.id);
     await recordAndTell(tx, place, 'reset', owner, { actorId: null, reason });
-    const changing = { at: place.clock.now(), byId: null, staffId: owner.id };
-    await recordChange(tx, changing, { kind: 'secondStepRemoved', reason });
+    if (owner.kind !== 'patient') {
+      const changing = { at: place.clock.now(), byId: null, staffId: owner.id };
+      await recordChange(tx, changing, { kind: 'secondStepRemoved', reason });
+    }
     return { ok: true };
   });
 }

@@ -82,13 +82,13 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
   },
   'reset-second-step': {
     takes: '--email=… --reason=…',
-    does: 'removes the second step of one of the staff who lost it; they set up a new one',
+    does: 'removes the second step of somebody who lost it; staff set up a new one',
     options: ['email', 'reason'],
     async run({ services, given }) {
       const typed = { email: given('email'), reason: given('reason') };
       const done = await removeSecondStep(placeOf(services), typed);
       if (!done.ok) throw refusal(done.problems);
-      return 'Their second step is removed, and they are told by mail. They set up a new one when they sign in next.';
+      return 'Their second step is removed, and they are told by mail. Staff set up a new one when they sign in next.';
     },
   },
   publish: {

@@ -76,7 +76,8 @@ export function NameFields({ values, errors }: NameFieldsProps) {
 }
 
 interface PasswordFieldProps {
-  /** Its id and its name in the form. */
+  /** Given where a page has several of a name. */
+  id?: string;
   name: string;
   label: string;
   /** Password that a password manager puts in: the one it knows, or one it makes. */
@@ -86,9 +87,9 @@ interface PasswordFieldProps {
 }
 
 /** A password in a form. It is never filled in again by the page. */
-export function PasswordField({ name, label, fill, help, error }: PasswordFieldProps) {
+export function PasswordField({ id, name, label, fill, help, error }: PasswordFieldProps) {
   return (
-    <Field id={name} label={label} help={help} error={error}>
+    <Field id={id ?? name} label={label} help={help} error={error}>
       {(control) => <PasswordInput {...control} name={name} autoComplete={fill} aria-required />}
     </Field>
   );

@@ -8,7 +8,14 @@ import type {
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeOf } from '../../../identity/access/grants';
 import { safeReturn } from '../../../identity/access/guards.server';
-import { register, type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
+import { type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
+import {
+  beginRegistration,
+  type CodeMailed,
+  finishRegistration,
+  mailAnotherCode,
+  pendingAddress,
+} from '../../../identity/accounts/registration.server';
 import { acceptInvitation, resetPassword } from '../../../identity/accounts/set-password.server';
 import { askForLink, linkWords } from '../../../identity/links/ask-for-link.server';
 import {
@@ -22,6 +29,10 @@ import {
   verifyEmail,
 } from '../../../identity/links/email-links.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import {
+  askAnyToSign,
+  signInByPasskey,
+} from '../../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -40,6 +51,8 @@ export async function loadAccountPage({ request, context }: Asked) {
     returnTo: safeReturn(wanted, ''),
     site: context.site,
     done: searchParams.get('done') === 'password' ? passwordSaved : null,
+    /** Challenge for a passkey that signs in by itself. */
+    passkey: askAnyToSign(context),
   };
 }
 
@@ -54,15 +67,61 @@ export async function postAccountPage(
     firstName: field('firstName'),
     lastName: field('lastName'),
   };
-  const typed = { ...values, password: field('password') };
-  const result: SignInResult =
-    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  const result = await enter();
+  const returnTo = safeReturn(field('returnTo'), '');
+  if (result.ok === 'code mailed') {
+    return redirectDocument(withReturn('/register/code', returnTo), { status: 303 });
+  }
   if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
   if (mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   const wanted = safeReturn(field('returnTo'), homeOf(result));
   const to = result.needsSecondStep ? withReturn('/second-step', wanted) : wanted;
   return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
+
+  async function enter(): Promise<SignInResult | CodeMailed> {
+    const typed = { ...values, password: field('password') };
+    if (mode === 'register') return beginRegistration(context, typed);
+    return field('use') === 'passkey'
+      ? signInByPasskey(context, field('answer'))
+      : signIn(context, typed);
+  }
+}
+
+/** Loads what the page for the code of a registration begins with. Whoever registers nothing here begins anew. */
+export async function loadCodePage({ request, context }: Asked) {
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('returnTo');
+  const visitor = await findVisitor(context);
+  if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user)));
+  const returnTo = safeReturn(wanted, '');
+  const email = await pendingAddress(context);
+  if (email === null) throw redirect(withReturn('/register', returnTo));
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    email,
+    returnTo,
+    isAnother: searchParams.get('done') === 'another',
+    isDemonstration: context.config.mode !== 'production',
+  };
+}
+
+/** Takes the code, or the wish for another one. */
+export async function postCodePage({ request, context, form }: Posted) {
+  const returnTo = safeReturn(formText(form, 'returnTo'), '');
+  if (form.get('intent') === 'another') {
+    await mailAnotherCode(context);
+    const page = withReturn('/register/code', returnTo);
+    return redirectDocument(`${page}${returnTo === '' ? '?' : '&'}done=another`, { status: 303 });
+  }
+  const result = await finishRegistration(context, formText(form, 'code'));
+  if (!result.ok) return data({ message: result.message }, { status: 422 });
+  await noticeRegistration(context, request, result.userId, {});
+  return redirectDocument(returnTo || homeOf(result), {
+    status: 303,
+    headers: { 'set-cookie': result.setCookie },
+  });
 }
 
 /** The pages that say that a link is on its way. */

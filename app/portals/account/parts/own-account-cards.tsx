@@ -8,8 +8,9 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import type { NamesError } from '../../../identity/accounts/own-names.server';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { NameFields, NewPasswordFields, PasswordField } from './account-fields';
-import type { OwnDevice, PasswordError } from './own-sign-in.server';
+import type { OwnDevice, OwnSignIn, PasswordError } from './own-sign-in.server';
 import './account.css';
 
 /** Message of a page once someone’s own name is changed. */
@@ -141,6 +142,37 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
           </Button>
         </PageForm>
       ) : null}
+    </Card>
+  );
+}
+
+/** When somebody signed in lately, and with what. */
+export function SignInsCard({ signIns }: { signIns: readonly OwnSignIn[] }) {
+  return (
+    <Card as="section" padding="lg" className="own-account" aria-labelledby="sign-ins">
+      <h2 id="sign-ins">When you signed in</h2>
+      <p className="text-muted">
+        The last twenty times, for half a year. We write to you when it is a browser that we do not
+        know.
+      </p>
+      {signIns.length === 0 ? (
+        <p className="mt-3">Nothing is noted yet. From now on, each time is.</p>
+      ) : (
+        <ul className="item-list">
+          {signIns.map(({ id, day, time, way, device, isNewBrowser }) => (
+            <li key={id}>
+              <span className="grid min-w-0 flex-1">
+                <strong>{device}</strong>
+                <span className="text-sm/normal text-muted">{way}</span>
+                <span className="text-sm/normal text-muted tabular-nums">
+                  {dayInWords(day, 'dateWithYear')}, {time}
+                </span>
+              </span>
+              {isNewBrowser ? <Chip tone="warn">New browser</Chip> : null}
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

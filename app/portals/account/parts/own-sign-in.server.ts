@@ -1,6 +1,8 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
+import type { SignInWay } from '../../../database/tables/accounts.schema.server';
 import { changePassword, refusedChange } from '../../../identity/accounts/set-password.server';
 import type { FieldErrors } from '../../../identity/email-and-password/account-form';
+import { patientZone } from '../../../identity/profile/patient-zone.server';
 import {
   endOtherSessions,
   endSession,
@@ -8,6 +10,9 @@ import {
   listSessions,
 } from '../../../identity/sessions/open-sessions.server';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
+import { listSignIns } from '../../../identity/sessions/sign-in-history.server';
+import { timeInWords } from '../../../kernel/calendar/day-words';
+import { dayIn, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
@@ -34,6 +39,30 @@ export async function readOwnDevices(
     lastUsed: isThis ? 'In use now' : lastUsedWords(lastSeenAt, now),
   }));
 }
+
+const ways: Readonly<Record<SignInWay, string>> = {
+  registered: 'Account created',
+  password: 'With your password',
+  app: 'With your password and a code',
+  recovery: 'With your password and a recovery code',
+  passkey: 'With a passkey',
+};
+
+/** Reads when a patient was let in lately, in their own time zone. */
+export async function readOwnSignIns(context: AppLoadContext, userId: string) {
+  const zone = (await patientZone(context.db, userId)) ?? serviceZone;
+  const rows = await listSignIns(context, userId);
+  return rows.map(({ id, at, way, device, isNewBrowser }) => ({
+    id,
+    day: dayIn(at, zone),
+    time: timeInWords(at, zone),
+    way: ways[way],
+    device: device ?? 'A device that does not say its name',
+    isNewBrowser,
+  }));
+}
+
+export type OwnSignIn = Awaited<ReturnType<typeof readOwnSignIns>>[number];
 
 /** Errors in a new password. What was typed is not kept. */
 export interface PasswordError {

@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
@@ -19,7 +18,7 @@ interface SecondStepFormProps {
   posted: { message: string } | undefined;
 }
 
-/** Asks staff for the code that follows their password. */
+/** Asks for the code that follows a password. */
 export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);
@@ -76,9 +75,7 @@ interface PasskeyStepProps {
 
 /** Takes the second step with a passkey. It needs scripts: without them there is the code. */
 export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps) {
-  const { form, field, state, send } = useDeviceAnswer(() =>
-    startAuthentication({ optionsJSON: options }),
-  );
+  const { form, field, state, send } = useDeviceAnswer(() => signed(options));
   if (!useHasScripts()) return null;
   return (
     <PageForm
@@ -100,6 +97,37 @@ export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps
         Use a passkey
       </Button>
       <p className="text-center text-muted">or</p>
+    </PageForm>
+  );
+}
+
+/** Has a passkey sign; what asks browsers is loaded with the first press. */
+async function signed(optionsJSON: ToSign): Promise<unknown> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON });
+}
+
+/** Signs a patient in with a passkey alone, where the browser can. */
+export function PasskeySignIn({ csrf, returnTo, options }: Omit<PasskeyStepProps, 'error'>) {
+  const { form, field, state, send } = useDeviceAnswer(() => signed(options));
+  if (!useHasScripts() || !('PublicKeyCredential' in window)) return null;
+  return (
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ returnTo, use: 'passkey' }}
+      className="account-form mt-5"
+    >
+      <p className="text-center text-muted">or</p>
+      <input ref={field} type="hidden" name="answer" />
+      {state === 'failed' ? (
+        <Notice tone="warn" role="status">
+          The passkey was not used. Try once more, or type your password.
+        </Notice>
+      ) : null}
+      <Button variant="quiet" block loading={state === 'asked'} onClick={send}>
+        Use a passkey
+      </Button>
     </PageForm>
   );
 }

@@ -12,24 +12,25 @@ import {
   type Proof,
   passSecondStep,
 } from '../../../identity/second-factor/pass-second-step.server';
-import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
+import { setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
 import { askToSign } from '../../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import {
-  findWaitingStaff,
-  type WaitingStaff,
-} from '../../../identity/sessions/waiting-staff.server';
+  findWaitingPerson,
+  hasSecondFactor,
+  type WaitingPerson,
+} from '../../../identity/sessions/waiting-person.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { sites } from '../../../kernel/sites/sites';
 
-/** Loads what the page for the second step begins with. Whoever has no app yet is led to setting one up. */
+/** Loads what the page for the second step begins with. Staff who have no app yet are led to setting one up. */
 export async function loadSecondStepPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get('returnTo'), '');
-  const { user } = await requireWaitingStaff(context, returnTo);
-  if (!(await hasSecondFactor(context, user.id))) {
+  const { user } = await requireWaitingPerson(context, returnTo);
+  if (user.kind !== 'patient' && !(await hasSecondFactor(context, user.id))) {
     throw redirect(withReturn('/second-step/set-up', returnTo));
   }
   return {
@@ -38,14 +39,15 @@ export async function loadSecondStepPage({ request, context }: Asked) {
     returnTo,
     kind: searchParams.get('use') === 'recovery' ? ('recovery' as const) : ('app' as const),
     passkey: await askToSign(context, user.id),
-    isDemonstration: context.config.mode !== 'production',
+    isPatient: user.kind === 'patient',
+    isDemonstration: context.config.mode !== 'production' && user.kind !== 'patient',
   };
 }
 
 /** Takes the code. A wrong one comes back with what to do. */
 export async function postSecondStep({ context, form }: Posted) {
   const returnTo = safeReturn(formText(form, 'returnTo'), '');
-  const waiting = await requireWaitingStaff(context, returnTo);
+  const waiting = await requireWaitingPerson(context, returnTo);
   const kind = proofKind(formText(form, 'use'));
   const passed = await passSecondStep(context, waiting, { kind, code: formText(form, 'code') });
   if (!passed.ok) return data({ message: passed.message, kind }, { status: 422 });
@@ -59,11 +61,11 @@ export async function postSecondStep({ context, form }: Posted) {
  * Whoever has to take the second step in this browser. Throws otherwise: whoever is in goes on, everybody else signs
  * in first.
  */
-async function requireWaitingStaff(
+async function requireWaitingPerson(
   context: AppLoadContext,
   returnTo: string,
-): Promise<WaitingStaff> {
-  const waiting = await findWaitingStaff(context);
+): Promise<WaitingPerson> {
+  const waiting = await findWaitingPerson(context);
   if (waiting) return waiting;
   const visitor = await findVisitor(context);
   throw redirect(visitor?.user ? returnTo || homeOf(visitor.user) : withReturn('/login', returnTo));
@@ -82,16 +84,23 @@ export async function loadSetUpPage({ request, context }: Asked) {
   const page = { csrf: csrfToken(context), site: context.site, returnTo };
   const visitor = await findVisitor(context);
   if (visitor?.user) return { ...page, key: null, goOn: returnTo || homeOf(visitor.user) };
-  const { user } = await requireWaitingStaff(context, returnTo);
-  if (await hasSecondFactor(context, user.id)) throw redirect(withReturn('/second-step', returnTo));
+  const { user } = await requireWaitingPerson(context, returnTo);
+  if (await mayNotSetUp(context, user)) throw redirect(withReturn('/second-step', returnTo));
   const secret = secretOfSession(context);
   const address = keyAddress(secret, sites[context.site].name, user.email);
   return { ...page, key: { secret, address, qr: qrCode(address) }, goOn: null };
 }
 
+/** Says whether somebody sets nothing up here: they have an app, or add one on the page of their own account. */
+async function mayNotSetUp(context: AppLoadContext, user: WaitingPerson['user']): Promise<boolean> {
+  return user.kind === 'patient' || hasSecondFactor(context, user.id);
+}
+
 /** Takes the first code from the app. The answer shows the recovery codes: no other page ever does. */
 export async function postSetUp({ context, form }: Posted) {
-  const waiting = await requireWaitingStaff(context, safeReturn(formText(form, 'returnTo'), ''));
+  const returnTo = safeReturn(formText(form, 'returnTo'), '');
+  const waiting = await requireWaitingPerson(context, returnTo);
+  if (waiting.user.kind === 'patient') throw redirect(withReturn('/second-step', returnTo));
   const set = await setUpSecondFactor(context, waiting, formText(form, 'code'));
   return set.ok ? { codes: set.codes } : data({ message: set.message }, { status: 422 });
 }

@@ -1,11 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
 import { Fragment } from 'react';
-import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
-import { CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
-import { NextApp, Passkeys, SafetyForm } from './safety-forms';
+import { RecoveryCodes } from '../second-step/second-factor-parts';
+import { OwnApp, OwnRecoveryCodes, Passkeys } from './safety-forms';
 import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 const news: Readonly<Record<string, string>> = {
@@ -16,7 +15,7 @@ const news: Readonly<Record<string, string>> = {
 
 /** Shows how one of the staff signs in: their passkeys, their recovery codes and their app. */
 export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
-  const { csrf, site, areas, codesLeft, posted } = page;
+  const { site, areas, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';
   const error = posted?.about === 'error' ? posted : undefined;
   if (posted?.about === 'codes') {
@@ -65,33 +64,10 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
           </Notice>
         ) : null}
         <Passkeys {...page} error={error} />
-        <section aria-labelledby="recovery">
-          <h2 id="recovery">Recovery codes</h2>
-          <p className="text-muted">{leftInWords(codesLeft)}</p>
-          <details open={error?.form === 'newCodes'}>
-            <summary className="safety-summary">Make new recovery codes</summary>
-            <SafetyForm csrf={csrf} intent="newCodes" error={error}>
-              {(errors) => (
-                <>
-                  <p className="text-muted">
-                    You get ten new ones. Those you have now stop working.
-                  </p>
-                  <CodeField id="new-codes-code" error={errors['code']} />
-                  <Button type="submit">Make new codes</Button>
-                </>
-              )}
-            </SafetyForm>
-          </details>
-        </section>
-        <NextApp {...page} error={error} />
+        <OwnRecoveryCodes {...page} error={error} />
+        <OwnApp {...page} error={error} />
       </div>
       <IdleWarning />
     </AccountPage>
   );
-}
-
-function leftInWords(left: number): string {
-  if (left === 0)
-    return 'You have none left. Make new ones, for the day on which you have no phone.';
-  return `You have ${left} left. Each works once, on a day on which you have no phone.`;
 }

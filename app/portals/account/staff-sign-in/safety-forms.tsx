@@ -1,4 +1,3 @@
-import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
@@ -8,20 +7,22 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
+import { PasswordField } from '../parts/account-fields';
 import { AppKey, CodeField, useDeviceAnswer } from '../second-step/second-factor-parts';
-import type { SafetyPageData, SafetyPosted } from './safety-page.server';
+import type { OwnFactors, SafetyPosted } from './safety-page.server';
 
 type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
 
 interface SafetyFormProps {
   csrf: string;
   intent: string;
+  fields?: Record<string, string>;
   error: SafetyError | undefined;
   children: (errors: SafetyError['errors']) => ReactNode;
 }
 
 /** One form of the page of somebody’s own sign-in, with what is wrong with it where that is what came back. */
-export function SafetyForm({ csrf, intent, error, children }: SafetyFormProps) {
+function SafetyForm({ csrf, intent, fields, error, children }: SafetyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const mine = error?.form === intent ? error : undefined;
   useFirstErrorFocus(form, mine);
@@ -30,7 +31,7 @@ export function SafetyForm({ csrf, intent, error, children }: SafetyFormProps) {
     <PageForm
       ref={form}
       csrf={csrf}
-      fields={{ intent }}
+      fields={{ ...fields, intent }}
       noValidate
       className="account-form"
       preventScrollReset
@@ -41,19 +42,42 @@ export function SafetyForm({ csrf, intent, error, children }: SafetyFormProps) {
   );
 }
 
-type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
+interface ProofFieldProps {
+  id: string;
+  isPatient: boolean;
+  error: string | undefined;
+}
+
+/** Asks who it is that changes how somebody signs in: staff for a code of their app, patients for their password. */
+function ProofField({ id, isPatient, error }: ProofFieldProps) {
+  if (!isPatient) return <CodeField id={id} error={error} />;
+  return (
+    <PasswordField
+      id={id}
+      name="current"
+      label="Your password"
+      fill="current-password"
+      error={error}
+    />
+  );
+}
+
+type FactorProps = OwnFactors & {
   posted: SafetyPosted | undefined;
   error: SafetyError | undefined;
 };
 
 /** Somebody’s passkeys, each with its way out, and how to add one. */
-export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
+export function Passkeys(page: FactorProps) {
+  const { csrf, isPatient, isLastPasskey, passkeys, error } = page;
   const hasScripts = useHasScripts();
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className="text-muted">
-        Sign in with your fingerprint, your face, or a security key instead of typing a code.
+        {isPatient
+          ? 'Sign in with your fingerprint, your face, or a security key instead of typing a password. Nobody can guess or copy it.'
+          : 'Sign in with your fingerprint, your face, or a security key instead of typing a code.'}
       </p>
       {passkeys.length === 0 ? null : (
         <ul className="passkey-list">
@@ -66,36 +90,62 @@ export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
                   {elsewhere === null ? null : ` Works on ${elsewhere}.`}
                 </span>
               </div>
-              <PageForm
-                csrf={csrf}
-                fields={{ intent: 'removePasskey', passkey: id }}
-                preventScrollReset
-              >
-                <Button type="submit" variant="quiet" size="sm" aria-label={`Remove ${name}`}>
-                  Remove
-                </Button>
-              </PageForm>
+              {isLastPasskey ? null : (
+                <PageForm
+                  csrf={csrf}
+                  fields={{ intent: 'removePasskey', passkey: id }}
+                  preventScrollReset
+                >
+                  <Button type="submit" variant="quiet" size="sm" aria-label={`Remove ${name}`}>
+                    Remove
+                  </Button>
+                </PageForm>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {isLastPasskey ? <RemoveLast {...page} /> : null}
       {hasScripts ? (
-        <AddPasskey csrf={csrf} posted={posted} error={error} />
+        <AddPasskey {...page} />
       ) : (
-        <p className="text-muted">To add one, your browser has to run scripts.</p>
+        <p className="text-muted">
+          To add one, your browser has to run scripts.
+          {isPatient ? ' A code from an app works without them.' : null}
+        </p>
       )}
+      {error?.form === 'removePasskey' && !isLastPasskey ? (
+        <FieldError id="removePasskey-error">{error.errors['code']}</FieldError>
+      ) : null}
     </section>
   );
 }
 
-interface AddPasskeyProps {
-  csrf: string;
-  posted: SafetyPosted | undefined;
-  error: SafetyError | undefined;
+/** The way out of a patient’s only passkey: afterwards their password is all there is, so it is asked for. */
+function RemoveLast({ csrf, passkeys, error }: FactorProps) {
+  const [last] = passkeys;
+  if (!last) return null;
+  return (
+    <details open={error?.form === 'removePasskey'}>
+      <summary className="safety-summary">Remove {last.name}</summary>
+      <SafetyForm csrf={csrf} intent="removePasskey" fields={{ passkey: last.id }} error={error}>
+        {(errors) => (
+          <>
+            <p className="text-muted">
+              It is your only one. Afterwards you sign in with your password alone, so make sure
+              that you know it.
+            </p>
+            <ProofField id="remove-passkey" isPatient error={errors['code']} />
+            <Button type="submit">Remove it</Button>
+          </>
+        )}
+      </SafetyForm>
+    </details>
+  );
 }
 
-/** Adds a passkey in two presses: first its name and a code from the app, then the device itself. */
-function AddPasskey({ csrf, posted, error }: AddPasskeyProps) {
+/** Adds a passkey in two presses: first its name and a proof of who adds it, then the device itself. */
+function AddPasskey({ csrf, isPatient, posted, error }: FactorProps) {
   if (posted?.about === 'passkey') {
     return <MakePasskey key={posted.options.challenge} csrf={csrf} asked={posted} />;
   }
@@ -108,7 +158,7 @@ function AddPasskey({ csrf, posted, error }: AddPasskeyProps) {
             <Field
               id="passkey-name"
               label="Name of the passkey"
-              help="Such as “Work laptop”."
+              help={isPatient ? 'Such as “My phone”.' : 'Such as “Work laptop”.'}
               error={errors['name']}
             >
               {(control) => (
@@ -122,7 +172,7 @@ function AddPasskey({ csrf, posted, error }: AddPasskeyProps) {
                 />
               )}
             </Field>
-            <CodeField id="passkey-code" error={errors['code']} />
+            <ProofField id="passkey-code" isPatient={isPatient} error={errors['code']} />
             <Button type="submit">Go on</Button>
           </>
         )}
@@ -137,9 +187,10 @@ interface MakePasskeyProps {
 }
 
 function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
-  const { form, field, state, send } = useDeviceAnswer(() =>
-    startRegistration({ optionsJSON: options }),
-  );
+  const { form, field, state, send } = useDeviceAnswer(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    return startRegistration({ optionsJSON: options });
+  });
   return (
     <PageForm
       ref={form}
@@ -164,45 +215,115 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
   );
 }
 
-type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
-  error: SafetyError | undefined;
-};
+/** How many recovery codes are left, and how to make new ones. */
+export function OwnRecoveryCodes({ csrf, isPatient, codesLeft, error }: FactorProps) {
+  return (
+    <section aria-labelledby="recovery">
+      <h2 id="recovery">Recovery codes</h2>
+      <p className="text-muted">{leftInWords(codesLeft)}</p>
+      <details open={error?.form === 'newCodes'}>
+        <summary className="safety-summary">Make new recovery codes</summary>
+        <SafetyForm csrf={csrf} intent="newCodes" error={error}>
+          {(errors) => (
+            <>
+              <p className="text-muted">You get ten new ones. Those you have now stop working.</p>
+              <ProofField id="new-codes-code" isPatient={isPatient} error={errors['code']} />
+              <Button type="submit">Make new codes</Button>
+            </>
+          )}
+        </SafetyForm>
+      </details>
+    </section>
+  );
+}
 
-/** Puts a new authenticator app in the place of the present one. */
-export function NextApp({ csrf, nextApp, error }: NextAppProps) {
+function leftInWords(left: number): string {
+  if (left === 0)
+    return 'You have none left. Make new ones, for the day on which you have no phone.';
+  return `You have ${left} left. Each works once, on a day on which you have no phone.`;
+}
+
+/** The authenticator app of somebody: a new one in the place of the present one, and for patients a first one and none. */
+export function OwnApp({ csrf, isPatient, hasApp, nextApp, error }: FactorProps) {
   return (
     <section aria-labelledby="app">
-      <h2 id="app">Authenticator app</h2>
+      <h2 id="app">{isPatient ? 'Codes from an app' : 'Authenticator app'}</h2>
       <p className="text-muted">
-        For a new phone, while you still have the old one. If yours is lost, ask a manager.
+        {isPatient
+          ? hasApp
+            ? 'After your password we ask for a code from your authenticator app. If you lost it, use a recovery code, or write to us.'
+            : 'An authenticator app shows a new code every half minute. Set one up, and whoever finds out your password still gets no further. It works in every browser.'
+          : 'For a new phone, while you still have the old one. If yours is lost, ask a manager.'}
       </p>
-      {nextApp === null ? null : (
+      {nextApp === null ? null : hasApp ? (
         <details open={error?.form === 'replaceApp'}>
           <summary className="safety-summary">Set up a new app</summary>
           <SafetyForm csrf={csrf} intent="replaceApp" error={error}>
             {(errors) => (
-              <ol className="set-up-steps">
-                <li>
-                  <h3>Let the new app read this code</h3>
-                  <AppKey {...nextApp} />
-                </li>
-                <li>
-                  <h3>Type a code of each</h3>
-                  <div className="account-form">
-                    <CodeField
-                      id="present"
-                      label="Code from your present app"
-                      error={errors['present']}
-                    />
-                    <CodeField id="next" label="Code from the new app" error={errors['next']} />
-                    <Button type="submit">Use the new app from now on</Button>
-                  </div>
-                </li>
-              </ol>
+              <AppSteps app={nextApp} last="Type a code of each">
+                <CodeField
+                  id="present"
+                  label="Code from your present app"
+                  error={errors['present']}
+                />
+                <CodeField id="next" label="Code from the new app" error={errors['next']} />
+                <Button type="submit">Use the new app from now on</Button>
+              </AppSteps>
+            )}
+          </SafetyForm>
+        </details>
+      ) : (
+        <details open={error?.form === 'addApp'}>
+          <summary className="safety-summary">Set up an app</summary>
+          <SafetyForm csrf={csrf} intent="addApp" error={error}>
+            {(errors) => (
+              <AppSteps app={nextApp} last="Type the code it shows">
+                <CodeField id="next" label="Code from the app" error={errors['next']} />
+                <ProofField id="app-proof" isPatient error={errors['code']} />
+                <Button type="submit">Ask me for a code from now on</Button>
+              </AppSteps>
             )}
           </SafetyForm>
         </details>
       )}
+      {isPatient && hasApp ? (
+        <details open={error?.form === 'removeApp'}>
+          <summary className="safety-summary">Ask for no codes any more</summary>
+          <SafetyForm csrf={csrf} intent="removeApp" error={error}>
+            {(errors) => (
+              <>
+                <p className="text-muted">
+                  Your password alone is enough then, and your recovery codes stop working.
+                </p>
+                <ProofField id="remove-app" isPatient error={errors['code']} />
+                <Button type="submit">Remove the app</Button>
+              </>
+            )}
+          </SafetyForm>
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+interface AppStepsProps {
+  app: NonNullable<OwnFactors['nextApp']>;
+  /** Heading of the second step. */
+  last: string;
+  children: ReactNode;
+}
+
+function AppSteps({ app, last, children }: AppStepsProps) {
+  return (
+    <ol className="set-up-steps">
+      <li>
+        <h3>Let the app read this code</h3>
+        <AppKey {...app} />
+      </li>
+      <li>
+        <h3>{last}</h3>
+        <div className="account-form">{children}</div>
+      </li>
+    </ol>
   );
 }

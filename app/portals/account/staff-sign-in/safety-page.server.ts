@@ -7,10 +7,12 @@ import {
   qrCode,
   replaceApp,
   secretOfNextApp,
+  secretOfSession,
 } from '../../../identity/second-factor/app-code.server';
 import {
   addPasskey,
   askForPasskey,
+  isLastOfPatient,
   listPasskeys,
   passkeyHost,
   removePasskey,
@@ -20,6 +22,7 @@ import {
   countRecoveryCodes,
   renewRecoveryCodes,
 } from '../../../identity/second-factor/recovery-codes.server';
+import { addApp, removeApp } from '../../../identity/second-factor/set-up.server';
 import { lastUsedWords } from '../../../identity/sessions/open-sessions.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
@@ -30,18 +33,31 @@ import { sites } from '../../../kernel/sites/sites';
 
 const page = '/staff/sign-in';
 
-/** Loads what the page of somebody’s own sign-in shows. */
+/** Loads what the page of how one of the staff signs in shows. */
 export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
+  return {
+    ...(await readOwnFactors(context, user)),
+    site: context.site,
+    areas: areasOf(user),
+  };
+}
+
+export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
+
+/** Reads what somebody has besides their password, and what they would set up next. */
+export async function readOwnFactors(context: AppLoadContext, user: SignedInUser) {
   const now = context.clock.now();
-  const secret = await secretOfNextApp(context, user.id);
+  const present = await secretOfNextApp(context, user.id);
+  const secret = present ?? (user.kind === 'patient' ? secretOfSession(context) : null);
   const address = secret && keyAddress(secret, sites[context.site].name, user.email);
   const own = await listPasskeys(context, user.id);
   return {
     csrf: csrfToken(context),
-    site: context.site,
-    areas: areasOf(user),
+    isPatient: user.kind === 'patient',
+    hasApp: present !== null,
     codesLeft: await countRecoveryCodes(context.db, user.id),
     nextApp: secret && address ? { secret, address, qr: qrCode(address) } : null,
+    isLastPasskey: await isLastOfPatient(context, user),
     passkeys: own.map(({ id, name, host, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -53,7 +69,7 @@ export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   };
 }
 
-export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
+export type OwnFactors = Awaited<ReturnType<typeof readOwnFactors>>;
 
 /** Outcome of a form of the page: something to show once, or what was wrong with what was typed. */
 export type SafetyPosted =
@@ -63,11 +79,28 @@ export type SafetyPosted =
 
 /** Takes one of the page’s forms, by its `intent`. */
 export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
+  return (await postOwnFactors(context, user, form, page)) ?? redirect(page, 303);
+}
+
+/**
+ * Takes the forms about what somebody has besides their password, by their `intent`; each asks staff for a code of their
+ * app and patients for their password.
+ * @param page The address that goes on, with `done` for what was done.
+ * @returns null for another intent.
+ */
+export async function postOwnFactors(
+  context: AppLoadContext,
+  user: SignedInUser,
+  form: FormData,
+  page: string,
+) {
   const field = (name: string) => formText(form, name);
+  const done = (what: string) => redirect(`${page}?done=${what}`, 303);
   const intent = field('intent');
+  const proof = field(proofFieldOf(user));
   switch (intent) {
     case 'newCodes': {
-      const made = await renewRecoveryCodes(context, user, field('code'));
+      const made = await renewRecoveryCodes(context, user, proof);
       return made.ok
         ? show({ about: 'codes', codes: made.codes })
         : failed(intent, { code: made.message });
@@ -77,18 +110,35 @@ export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
       const replaced = await replaceApp(context, user, codes);
       return replaced.ok ? done('app') : failed(intent, replaced.errors);
     }
+    case 'addApp': {
+      if (user.kind !== 'patient') return null;
+      const typed = { password: proof, code: field('next') };
+      const added = await addApp(context, user, typed);
+      if (added.ok) return show({ about: 'codes', codes: added.codes });
+      return failed(
+        intent,
+        'password' in added ? { code: added.password } : { next: added.message },
+      );
+    }
+    case 'removeApp': {
+      if (user.kind !== 'patient') return null;
+      const removed = await removeApp(context, user, proof);
+      return removed.ok ? done('appRemoved') : failed(intent, { code: removed.message });
+    }
     case 'askPasskey':
-    case 'addPasskey':
-      return postPasskey(context, user, intent, form);
+    case 'addPasskey': {
+      const posted = await postPasskey(context, user, intent, form);
+      return posted ?? done('passkeyAdded');
+    }
     case 'removePasskey': {
       const id = field('passkey');
       if (!isUuid(id)) return redirect(page, 303);
       // One that is gone already, as by a second click, is as gone as was wished.
-      await removePasskey(context, user, id);
-      return done('passkeyRemoved');
+      const removed = await removePasskey(context, user, id, proof);
+      return removed.ok ? done('passkeyRemoved') : failed(intent, { code: removed.message });
     }
     default:
-      return redirect(page, 303);
+      return null;
   }
 }
 
@@ -100,20 +150,22 @@ async function postPasskey(
 ) {
   const name = formText(form, 'name');
   if (intent === 'askPasskey') {
-    const asked = await askForPasskey(context, user, { name, code: formText(form, 'code') });
+    const code = formText(form, proofFieldOf(user));
+    const asked = await askForPasskey(context, user, { name, code });
     if (!asked.ok) return failed(intent, asked.errors, name);
     return show({ about: 'passkey', name: asked.name, options: asked.options });
   }
   const added = await addPasskey(context, user, { name, answer: formText(form, 'answer') });
-  return added.ok ? done('passkeyAdded') : failed('askPasskey', { form: added.message }, name);
+  return added.ok ? null : failed('askPasskey', { form: added.message }, name);
+}
+
+/** The name of the field in which somebody proves who they are. */
+function proofFieldOf({ kind }: SignedInUser): string {
+  return kind === 'patient' ? 'current' : 'code';
 }
 
 function show(posted: SafetyPosted) {
   return data(posted);
-}
-
-function done(what: 'app' | 'passkeyAdded' | 'passkeyRemoved') {
-  return redirect(`${page}?done=${what}`, 303);
 }
 
 function failed(form: string, errors: Record<string, string | undefined>, name = '') {

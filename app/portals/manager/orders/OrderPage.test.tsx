@@ -12,6 +12,7 @@ function draw(over: Partial<Props> = {}) {
   const props: Props = {
     ...{ csrf: 'token', actKey: 'a-b-c-d-e', isManager: true, limit: null, number: 'F-100234' },
     ...{ status: 'paid', orderedOn: '2026-11-20', renewing: 1, states: [], error: undefined },
+    hasSecondStep: false,
     sums: { total: 2_400, shipping: 0, captured: 2_400, refunded: 500, held: 0 },
     patient: { id: 'maya', name: 'Maya Chen', email: 'maya@example.com', closedFor: null },
     lines: [{ ...line, left: 1_900 }],

@@ -29,6 +29,7 @@ const done = {
   contested: 'It is noted that the dispute is contested.',
   transfer: 'Everything of this patient stops here. They are told.',
   death: 'Everything of this patient stops. Nothing is written to them.',
+  secondStep: 'Their authenticator app and passkeys are removed, and the patient is told.',
 };
 
 /** One order: money, parcels, disputes and record, and all that can be done about it. */

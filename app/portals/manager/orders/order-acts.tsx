@@ -21,7 +21,7 @@ type ActsProps = OrderData & { error: OrderError | undefined };
 /** All that can be done about an order, and for whom it is. */
 export function ActsCard(page: ActsProps) {
   const { csrf, error, actKey, patient, addressLines, address } = page;
-  const { states, isManager, renewing, openActs } = page;
+  const { states, isManager, renewing, openActs, hasSecondStep } = page;
   const shared = { csrf, error, actKey };
   return (
     <Card as="section" padding="lg" aria-labelledby="acts" className="order-card">
@@ -79,6 +79,13 @@ export function ActsCard(page: ActsProps) {
           ) : (
             <p className="order-note">Nothing of this order is left to cancel.</p>
           )}
+          {hasSecondStep ? (
+            <Act intent="secondStep" title="Remove a lost second step" isDangerous {...shared}>
+              Ask them who they are first: name, date of birth, and what they ordered last. Their
+              app, passkeys and recovery codes are removed, they are signed out everywhere, and sign
+              in with their password.
+            </Act>
+          ) : null}
           {isManager ? (
             <>
               <Act intent="transfer" title="Note a move to another clinic" isDangerous {...shared}>

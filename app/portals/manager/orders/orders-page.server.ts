@@ -8,6 +8,7 @@ import {
   correctAddress,
   type OrderActed,
   refundLines,
+  removeOwnSecondStep,
   resendParcel,
   workOnDispute,
 } from '../../../flows/order-acts.server';
@@ -17,6 +18,7 @@ import { findAddress } from '../../../identity/profile/addresses.server';
 import { addressLines } from '../../../identity/profile/delivery-address';
 import { addressFieldName, addressFields } from '../../../identity/profile/read-address';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { hasAnySecondStep } from '../../../identity/second-factor/reset-second-factor.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -71,6 +73,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
     },
     patient,
     openActs: await openActs(context.db, order.number),
+    hasSecondStep: await hasAnySecondStep(context.db, patient.id),
     lines,
     payments: payments.map(({ id, amount, status, createdAt, capturedAt }) => {
       return { id, amount, status, on: dayOf(capturedAt ?? createdAt) };
@@ -145,6 +148,8 @@ export async function postOrderPage({ context, params, form, user }: Posted<'ord
       case 'accepted':
       case 'contested':
         return workOnDispute(context, wish, field('dispute'), intent);
+      case 'secondStep':
+        return removeOwnSecondStep(context, wish);
       case 'transfer':
       case 'death':
         if (!mayDo(user, 'practice:manage')) {

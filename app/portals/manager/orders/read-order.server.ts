@@ -182,6 +182,7 @@ const actWords = {
   disputeContested: 'Contests the dispute',
   transfer: 'Noted a move to another clinic',
   death: 'Noted a death',
+  secondStep: 'Removed the second step',
 } as const satisfies Record<(typeof orderActs.$inferSelect)['kind'], string>;
 
 async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {

@@ -14,7 +14,7 @@ import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
-import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
+import { hasSecondFactor } from '../../../identity/sessions/waiting-person.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
 import {
   type Coverage,

@@ -98,6 +98,7 @@ const words = {
   'order.dispute': 'worked on a payment that you disputed',
   'order.transfer': 'noted that you moved to another clinic',
   'order.death': 'closed your account',
+  'patient.removeSecondStep': 'removed your authenticator app and your passkeys',
   'access.search': 'looked up who had looked at your record',
 } as const satisfies Record<AccessAction, string>;
 

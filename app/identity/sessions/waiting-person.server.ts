@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
+import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { minute } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { type SignedInUser, sessionId } from './session.server';
 
-/** A member of staff whose password was right, and who has not taken the second step. They are not signed in. */
-export interface WaitingStaff {
+/** Somebody whose password was right, and who has not taken the second step. They are not signed in. */
+export interface WaitingPerson {
   visitorId: string;
   user: SignedInUser;
 }
@@ -14,11 +16,11 @@ export interface WaitingStaff {
 const patience = 15 * minute;
 
 /** Who has to take the second step in this browser; null where nobody is expected to. */
-export async function findWaitingStaff({
+export async function findWaitingPerson({
   db,
   clock,
   sessionToken,
-}: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>): Promise<WaitingStaff | null> {
+}: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>): Promise<WaitingPerson | null> {
   const now = clock.now();
   const [row] = await db
     .select({ visitorId: sessions.visitorId, user: users })
@@ -30,11 +32,20 @@ export async function findWaitingStaff({
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, new Date(now.getTime() - patience)),
         isNull(sessions.secondFactorAt),
-        ne(users.kind, 'patient'),
+        or(ne(users.kind, 'patient'), sessions.awaitsSecondStep),
         isNull(users.disabledAt),
       ),
     );
   if (!row) return null;
   const { id, kind, grants, email, firstName, lastName } = row.user;
   return { visitorId: row.visitorId, user: { id, kind, grants, email, firstName, lastName } };
+}
+
+/** Says whether somebody has set up an authenticator app. */
+export async function hasSecondFactor({ db }: { db: Queryable }, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return rows.length > 0;
 }

@@ -1,0 +1,169 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { typedName } from '../../../engine/values';
+import { countOnce, type RateLimit } from '../../database/rate-limit.server';
+import { registrations, users } from '../../database/tables/accounts.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import {
+  type FieldErrors,
+  type Registration,
+  registrationErrors,
+} from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
+import { hashPassword } from '../email-and-password/passwords.server';
+import { codeLife, mailCodeLater, registrationCode } from '../links/mail-code.server';
+import { findVisitor, rememberVisitor } from '../sessions/session.server';
+import { limitRegistration } from '../sessions/sign-in-limits.server';
+import { letRegisteredIn, register, type SignInResult } from './accounts.server';
+
+/** A registration that goes on with a code from a mail. Nobody is signed in yet, whoever the address belongs to. */
+export interface CodeMailed {
+  ok: 'code mailed';
+}
+
+/**
+ * Registers a patient. A stranger must not learn whether an address has an account here, so registering goes on with a
+ * code that is mailed there, and a free address costs the same queries and the same mail as one that is taken: nobody
+ * looks until the job does that writes it. Outside of production a setting lets it sign in at once.
+ */
+export async function beginRegistration(
+  context: AppLoadContext,
+  form: Registration,
+): Promise<SignInResult | CodeMailed> {
+  if (context.config.registration === 'at-once') return register(context, form);
+  const errors: FieldErrors = {
+    ...(await chosenPasswordErrors(context.config, form, form.password)),
+    ...registrationErrors(form),
+  };
+  const [message] = Object.values(errors);
+  if (message !== undefined) return { ok: false, message, errors };
+  const email = form.email.trim();
+  await limitRegistration(context, email);
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
+  const { visitorId } = await rememberVisitor(context);
+  const now = context.clock.now();
+  const typed = {
+    email,
+    passwordHash,
+    firstName: typedName(form.firstName),
+    lastName: typedName(form.lastName),
+  };
+  const begun = { ...typed, codeId: randomUUID(), tries: 0, createdAt: now };
+  const mayMail = await countMail(context, email);
+  await context.db.transaction(async (tx) => {
+    await sweepRegistrations(tx, now);
+    await tx
+      .insert(registrations)
+      .values({ visitorId, ...begun })
+      .onConflictDoUpdate({ target: registrations.visitorId, set: begun });
+    await mailCodeLater(tx, context, mayMail ? { visitorId, codeId: begun.codeId } : null);
+  });
+  return { ok: 'code mailed' };
+}
+
+/** Mails to one address within an hour. Whoever asks more often has the newest of them already. */
+const perAddress: RateLimit = {
+  name: 'registration-mail',
+  times: 5,
+  seconds: 60 * 60,
+  processes: 'together',
+};
+
+async function countMail(context: AppLoadContext, email: string): Promise<boolean> {
+  return (await countOnce(context, [[perAddress, email.toLowerCase()]])) === 0;
+}
+
+/** Number of codes that may be tried before another one has to be mailed. */
+const mostTries = 5;
+
+/** The address that this browser registers with; null where it does not, or not any more. */
+export async function pendingAddress(context: AppLoadContext): Promise<string | null> {
+  return (await pending(context))?.email ?? null;
+}
+
+async function pending(context: AppLoadContext) {
+  const visitor = await findVisitor(context);
+  if (!visitor) return null;
+  const since = new Date(context.clock.now().getTime() - codeLife);
+  const [row] = await context.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.visitorId, visitor.visitorId), gt(registrations.createdAt, since)));
+  return row ? { visitor, ...row } : null;
+}
+
+/** Has another code mailed to the address that this browser registers with. The one before stops working. */
+export async function mailAnotherCode(context: AppLoadContext): Promise<void> {
+  const begun = await pending(context);
+  if (!begun) return;
+  const { visitorId, email } = begun;
+  if (!(await countMail(context, email))) return;
+  const codeId = randomUUID();
+  await context.db.transaction(async (tx) => {
+    await tx
+      .update(registrations)
+      .set({ codeId, tries: 0, createdAt: context.clock.now() })
+      .where(eq(registrations.visitorId, visitorId));
+    await mailCodeLater(tx, context, { visitorId, codeId });
+  });
+}
+
+/**
+ * Makes the account of whoever typed the code, and signs them in: what they did as a visitor becomes theirs. Where the
+ * address has an account no code was mailed, and every one is wrong.
+ */
+export async function finishRegistration(
+  context: AppLoadContext,
+  typed: string,
+): Promise<SignInResult> {
+  const begun = await pending(context);
+  if (!begun) return failed('Begin once more: a code works for half an hour.');
+  const { visitor, visitorId, email, passwordHash, firstName, lastName, codeId } = begun;
+  const counted = await context.db
+    .update(registrations)
+    .set({ tries: sql`${registrations.tries} + 1` })
+    .where(and(eq(registrations.visitorId, visitorId), lt(registrations.tries, mostTries)))
+    .returning({ codeId: registrations.codeId });
+  if (counted.length === 0) return failed('Too many codes were tried. Have another one mailed.');
+  if (!isSame(typed.replace(/\D/g, ''), registrationCode(context.config, codeId))) {
+    return failed(notRight);
+  }
+  return context.db.transaction(async (tx) => {
+    await tx.delete(registrations).where(eq(registrations.visitorId, visitorId));
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...({ kind: 'patient', email, passwordHash, firstName, lastName } as const),
+        emailVerifiedAt: context.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    return user ? letRegisteredIn(tx, context, visitor, user) : failed(notRight);
+  });
+}
+
+const notRight =
+  'This code is not right. Type the six digits of our newest mail; if none came, look whether the address is.';
+
+function failed(code: string): SignInResult {
+  return { ok: false, message: code, errors: { code } };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+const atATime = 50;
+
+/** Removes some that nobody finished. Every new one takes along a few, and passes over those another has. */
+async function sweepRegistrations(tx: Queryable, now: Date): Promise<void> {
+  const old = tx
+    .select({ visitorId: registrations.visitorId })
+    .from(registrations)
+    .where(lte(registrations.createdAt, new Date(now.getTime() - day)))
+    .limit(atATime)
+    .for('update', { skipLocked: true });
+  await tx.delete(registrations).where(inArray(registrations.visitorId, old));
+}
