@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadKind } from '../../../schemas/generated/types';
+import { isHarmfulPdf } from './harmful-pdf.server';
 import { uploadRules } from './upload-kinds';
 
 /** Type that a file turned out to be, going by what is in it. */
@@ -19,10 +20,17 @@ export async function recognize(
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (pictures.includes(mime) || phonePictures.includes(mime)) return { ok: true, type: 'picture' };
   const { pdf } = uploadRules[kind];
-  if (pdf && mime === 'application/pdf' && isWholePdf(bytes)) return { ok: true, type: 'pdf' };
+  if (pdf && mime === 'application/pdf' && isWholePdf(bytes)) {
+    return (await isHarmfulPdf(Buffer.from(bytes))) ? moreThanPaper : { ok: true, type: 'pdf' };
+  }
   const wanted = pdf ? 'a JPEG, PNG or WebP picture or a PDF' : 'a JPEG, PNG or WebP picture';
   return refuseUpload(415, `${inQuotes(claimedName)} cannot be used here. Send ${wanted}.`);
 }
+
+const moreThanPaper = refuseUpload(
+  415,
+  'This PDF is locked, or has a program or other files in it, so it cannot be used here. Print it into a new PDF, or send a picture of it.',
+);
 
 /** Bytes of a PDF within which its version must stand: readers look this far. */
 const pdfHeadBytes = 1024;
