@@ -34,6 +34,10 @@ export const action = route('POST', {
 });
 
 async function leave(context: AppLoadContext): Promise<Response> {
-  const headers = { 'set-cookie': await signOut(context) };
+  const headers = {
+    'set-cookie': await signOut(context),
+    // Whoever goes back in this browser finds no page, draft or unsent message of theirs.
+    'clear-site-data': '"cache", "storage"',
+  };
   return redirectDocument('/?done=signedOut', { status: 303, headers });
 }

@@ -25,6 +25,7 @@ import type {
   RouteRule,
 } from './declaration';
 import { type Body, type BodyName, type BodyOf, checkOf } from './declaration';
+import { leaveNoTrace } from './leave-no-trace.server';
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context' | 'params'>;
 type PathParameters = Readonly<Record<string, Parameter>>;
@@ -134,7 +135,8 @@ export function route(
 ): RouteHandler {
   const { access, body, cartSource } = declaration;
   const needsToken = method !== 'GET' && token !== false && access !== 'signature';
-  const run = async (args: RouteArgs): Promise<unknown> => {
+  const isStream = declaration.reply?.file === eventStream;
+  const answer = async (args: RouteArgs): Promise<unknown> => {
     const { request, context } = args;
     // What is not there is not there for any method and any body.
     if (access === 'demonstration' && context.config.mode === 'production') nothingHere();
@@ -151,6 +153,10 @@ export function route(
     const session = await admit(access, args);
     if (isEarly && isStudio) requireCsrf(request, context, form);
     const source = cartSource ? requireCartSource(request) : undefined;
+    // A stream has no end, and its head is known.
+    if (isStream && request.method === 'HEAD') {
+      return new Response(null, { headers: { 'content-type': eventStream } });
+    }
     const asked = { ...args, form, source, session, user: session?.user };
     if (!isChecked(body)) return handle(asked);
     if ('formOf' in body) {
@@ -165,8 +171,12 @@ export function route(
     };
     return turns ? turns.take(session?.user.id ?? context.sessionToken, take) : take();
   };
+  const run = (args: RouteArgs) =>
+    args.request.method === 'HEAD' ? leaveNoTrace(args, answer) : answer(args);
   return bearing({ [method]: { ...declaration, token: needsToken } }, run);
 }
+
+const eventStream = 'text/event-stream';
 
 /** Two methods that change something, at one address. */
 export function methods<R, S>(one: RouteHandler<R>, other: RouteHandler<S>): RouteHandler<R | S> {
