@@ -105,6 +105,6 @@ it('no answer repeats a password or a code', async () => {
   expect(secrets.length).toBeGreaterThan(3);
   const form = new FormData();
   for (const name of [...secrets, 'account.password', 'csrf', 'code', 'present', 'next', 'answer'])
-    form.append(name, 'Quokka17');
+    form.append(name, 'Potoroo17');
   expect(sentFields(form).sent).toEqual([]);
 });

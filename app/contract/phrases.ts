@@ -40,7 +40,7 @@ export function messageParameter(description: string): Parameter {
 }
 
 export const exampleAttempt = '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d';
-export const exampleCredentials = { email: 'maya@example.com', password: 'Quokka17' } as const;
+export const exampleCredentials = { email: 'maya@example.com', password: 'Potoroo17' } as const;
 export const exampleLine = { variantId: 'multivitamin-once', quantity: 2 } as const;
 
 export const medicineParameter: Parameter = {

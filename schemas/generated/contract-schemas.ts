@@ -983,7 +983,7 @@ export const contractSchemas = {
         "description": "The password.",
         "type": "string",
         "maxLength": 200,
-        "examples": ["Quokka17"]
+        "examples": ["Potoroo17"]
       }
     },
     "required": ["email", "password"],
@@ -2031,7 +2031,7 @@ export const contractSchemas = {
         "description": "6 to 30 characters with an upper-case letter, a lower-case letter and a digit, without spaces.",
         "type": "string",
         "maxLength": 200,
-        "examples": ["Quokka17"]
+        "examples": ["Potoroo17"]
       },
       "firstName": {
         "title": "First name",

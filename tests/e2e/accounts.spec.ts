@@ -128,7 +128,7 @@ test('a password is shown when asked for, and every page for one fits a phone', 
     expect(tooWide, path).toBe(false);
   }
   await page.goto('/login', { waitUntil: 'networkidle' });
-  await password(page).fill('Quokka17');
+  await password(page).fill('Potoroo17');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: /^Show/ }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');

@@ -60,7 +60,7 @@ async function journey(page: Page, email: string): Promise<BrowserWalk> {
   await page.goto(landing);
   const walk = await walkQuizInBrowser(page, {
     key: quiz.key,
-    account: { email, password: 'Quokka17' },
+    account: { email, password: 'Potoroo17' },
   });
   await payInSandbox(page);
   await expect(page.getByText(/F-\d+/).first()).toBeVisible();

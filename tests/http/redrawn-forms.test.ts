@@ -168,7 +168,7 @@ describe('what was typed', () => {
     });
     expect(refused.status).toBe(403);
     expect(fieldsOf(refused)).toMatchObject({ firstName: 'Robin', password: '' });
-    expect(textOf(refused) + refused.document.documentElement.outerHTML).not.toContain('Quokka17');
+    expect(textOf(refused) + refused.document.documentElement.outerHTML).not.toContain('Potoroo17');
   });
 });
 

@@ -81,7 +81,7 @@ export const formsOfPatients: readonly FailingForm[] = [
     who: 'a newcomer',
     at: '/patient/account/security',
     typed: [
-      [label('Current password'), 'Quokka17'],
+      [label('Current password'), 'Potoroo17'],
       [label('New password'), 'Numbat34'],
       [label('New password again'), 'Numbat34'],
     ],

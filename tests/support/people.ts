@@ -10,7 +10,7 @@ export function someone(): {
   count += 1;
   return {
     email: `robin${count}.${process.pid}.${Date.now()}@example.com`,
-    password: 'Quokka17',
+    password: 'Potoroo17',
     firstName: 'Robin',
     lastName: 'Tester',
   };

@@ -276,12 +276,13 @@ async function tourOfNewcomer(service: Service): Promise<void> {
 async function tourOfForms(service: Service, email: string): Promise<void> {
   const visitor = service.client();
   await takeCalls(visitor);
-  for (const path of ['/forgot-password', '/api/openapi.json', '/api/docs']) {
+  for (const path of ['/forgot-password', '/register/code', '/api/openapi.json', '/api/docs']) {
     await visit(visitor, ['GET', path]);
   }
   await visit(visitor, ['FORM', '/forgot-password', { email }]);
   await visit(visitor, ['FORM', '/privacy', { choice: 'no' }]);
   await waitForState(visitor);
+  await visit(visitor, ['FORM', '/register/code', { intent: 'another' }]);
   await visit(visitor, ['FORM', '/register', someone()]);
   await visit(visitor, ['GET', '/actions/users/logout']);
   visitor.api.forgetToken();

@@ -45,7 +45,7 @@ async function signInByCalls(page: Page, email: string): Promise<Cookies> {
   return cookies.map(([name = '', value = '']) => ({ name, value, url: origin }));
 }
 
-/** Registers somebody new, whose password is `Quokka17`. */
+/** Registers somebody new, whose password is `Potoroo17`. */
 export async function registerIn(page: Page): Promise<void> {
   const { firstName, lastName, email, password } = someone();
   await page.goto('/register');

@@ -143,7 +143,7 @@ describe('registering', () => {
     localStorage.setItem('fbc', 'fb.1.1767225600000.AbCd');
     localStorage.setItem('fbp', 'fb.1.1767225600000.109811');
     const made = fakeCalls(fine);
-    const person = { email: 'a@b.example', password: 'Quokka17', firstName: 'A', lastName: 'B' };
+    const person = { email: 'a@b.example', password: 'Potoroo17', firstName: 'A', lastName: 'B' };
     await accountCalls.register(person);
 
     expect(made[0]?.body).toEqual({

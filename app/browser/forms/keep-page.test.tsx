@@ -60,7 +60,7 @@ const fail = (error: unknown) => () => {
 
 function save(note = 'Felt well') {
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: note } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Quokka17' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Potoroo17' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -83,7 +83,7 @@ it.each([
     ]);
     expect(TOAST_DURATIONS.error).toBe(7000);
     expect(screen.getByLabelText('Note')).toHaveValue('Felt well');
-    expect(screen.getByLabelText('Password')).toHaveValue('Quokka17');
+    expect(screen.getByLabelText('Password')).toHaveValue('Potoroo17');
 
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(sent).toEqual(['Felt well token', 'Felt well token']));

@@ -7,12 +7,12 @@ it('hides what is typed until asked, and keeps it', async () => {
   const user = userEvent.setup();
   render(<PasswordInput aria-label="Password" name="password" />);
   const field = screen.getByLabelText('Password');
-  await user.type(field, 'Quokka17');
+  await user.type(field, 'Potoroo17');
   expect(field).toHaveAttribute('type', 'password');
 
   await user.click(screen.getByRole('button', { name: 'Show the typed characters' }));
   expect(field).toHaveAttribute('type', 'text');
-  expect(field).toHaveValue('Quokka17');
+  expect(field).toHaveValue('Potoroo17');
 
   await user.click(screen.getByRole('button', { name: 'Hide the typed characters' }));
   expect(field).toHaveAttribute('type', 'password');
