@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -24,7 +25,7 @@ import { notCurrent, provePassword } from './prove-password.server';
  */
 async function setPassword(
   tx: Queryable,
-  context: Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>,
+  context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
@@ -37,9 +38,9 @@ async function setPassword(
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endLinks(tx, now, userId, 'reset');
-  const { site, origin, requestId } = context;
+  const { site, origin } = context;
   await writeMail(tx, now, {
-    key: `password ${requestId}`,
+    key: `password ${randomUUID()}`,
     site,
     to: user.email,
     ...passwordChanged({ firstName: user.firstName, site, origin }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UserKind } from '../../../schemas/generated/types';
 import {
   type SecondFactorEvent,
@@ -8,7 +9,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { secondStepChanged } from '../../mail/templates/accounts';
 
-type Notifying = Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>;
+type Notifying = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
 
 /** Puts on record what happened to somebody’s second step, and tells them by mail. */
 export async function recordAndTell(
@@ -20,9 +21,9 @@ export async function recordAndTell(
 ): Promise<void> {
   const now = context.clock.now();
   await tx.insert(secondFactorRecord).values({ at: now, userId: owner.id, event, ...by });
-  const { site, origin, requestId } = context;
+  const { site, origin } = context;
   await writeMail(tx, now, {
-    key: `second factor ${event} ${owner.id} ${requestId}`,
+    key: `second factor ${event} ${randomUUID()}`,
     site,
     to: owner.email,
     ...secondStepChanged(

@@ -4,6 +4,7 @@ import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts
 import { withDatabase } from '../../../tests/support/database';
 import { someBrowser } from '../../../tests/support/patient';
 import { sessions } from '../../database/tables/accounts.schema.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { signIn } from '../accounts/accounts.server';
 import { changePassword, refusedChange } from '../accounts/set-password.server';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.server';
@@ -129,7 +130,7 @@ describe('changing the password', () => {
     const current = person.password;
     const session = { visitorId: visitor.visitorId, user: { id: userId } };
     const result = await changePassword(here, session, { current, ...wish, ...form });
-    return { result, person, here, phone, visitor };
+    return { result, person, here, phone, visitor, session };
   };
 
   it('ends every session but a new one here, of the same visitor', async () => {
@@ -141,6 +142,20 @@ describe('changing the password', () => {
     expect(await whoIsIn(here)).toBeNull();
     expect(renewed?.visitorId).toBe(visitor.visitorId);
     expect(renewed?.user).not.toBeNull();
+  });
+
+  it('is told to its owner each time, also where somebody gives their requests one name', async () => {
+    const { result, person, here, session } = await change();
+    if (!result.ok) throw new Error('It was not changed.');
+    const again = withCookie(here, result.setCookie);
+    const form = { current: 'Another1', password: 'Another2', repeated: 'Another2' };
+    expect(await changePassword(again, session, form)).toMatchObject({ ok: true });
+
+    const mails = await database.db
+      .select({ subject: mailOutbox.subject })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, person.email));
+    expect(mails.filter(({ subject }) => subject.endsWith('was changed'))).toHaveLength(2);
   });
 
   it('of two who know the former one, one changes it and the other is out', async () => {
