@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { NonceProvider } from './browser/Nonce';
+import { ReferenceProvider } from './browser/Reference';
 import type { AppLoadContext } from './kernel/http/load-context';
 
 /** Time that a view may keep a page waiting, in milliseconds. */
@@ -22,12 +23,14 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const page = (
     <NonceProvider value={nonce}>
-      <RemixServer
-        context={remixContext}
-        url={request.url}
-        abortDelay={renderTimeout}
-        nonce={nonce}
-      />
+      <ReferenceProvider value={context.requestId}>
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={renderTimeout}
+          nonce={nonce}
+        />
+      </ReferenceProvider>
     </NonceProvider>
   );
   const { html, failed } = drawnAtOnce(page) ?? (await drawnWhole(page, request, context));

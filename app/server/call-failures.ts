@@ -9,12 +9,15 @@ type Handler<A extends Args> = (args: A) => unknown;
 /**
  * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
  * route does not take with 405, and an exception with 500 and a sentence that says nothing about it.
- * Remix would answer in plain text.
+ * Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
  */
 export function withCallFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const isCall = route.module.default === undefined && id !== 'root';
-    return [id, isCall ? { ...route, module: guardedModule(route.module) } : route] as const;
+    return [
+      id,
+      { ...route, module: isCall ? guardedModule(route.module) : named(route.module) },
+    ] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
@@ -23,6 +26,25 @@ function guardedModule(module: RouteModule): RouteModule {
   const allowed = methodsOf(module);
   const { loader, action } = module;
   return { ...module, loader: guarded(allowed, loader), action: guarded(allowed, action) };
+}
+
+/** A page whose loader says, where it fails, by which name the log has it: the person who meets that can tell us. */
+function named(module: RouteModule): RouteModule {
+  const { loader } = module;
+  if (!loader) return module;
+  return {
+    ...module,
+    loader: async (args) => {
+      try {
+        return await loader(args);
+      } catch (thrown) {
+        const { request, context } = args;
+        if (thrown instanceof Response || request.signal.aborted) throw thrown;
+        context.log.error({ err: thrown, method: request.method }, 'route failed');
+        throw refuse(500, 'Something went wrong on our side.', { reference: context.requestId });
+      }
+    },
+  };
 }
 
 function guarded<A extends Args>(allowed: string[] | null, handle: Handler<A> | undefined) {

@@ -94,11 +94,25 @@ describe('a failure of ours', () => {
     expect(lines().join()).not.toContain('select');
   });
 
-  it('in a page is a page in the look of the site', async () => {
-    const page = await server.browser().open('/cart');
+  it('in a page is a page in the look of the site, with the name that the log has for it', async () => {
+    const answer = await server.browser().fetch('/cart');
+    const requestId = answer.headers.get('x-request-id') ?? 'none';
+    const screen = readPage(await answer.text()).querySelector('.error-screen');
+    const failed = () =>
+      server.output
+        .split('\n')
+        .filter((line) => line.includes(requestId) && /"route failed"/.test(line));
 
-    expect(page.status).toBe(500);
-    expect(page.document.querySelector('.error-screen')).not.toBeNull();
+    expect(answer.status).toBe(500);
+    expect(screen?.textContent).toContain(`Reference ${requestId}`);
+    await expect.poll(failed).toHaveLength(1);
+  });
+
+  it('in what scripts ask of a page names the request too', async () => {
+    const answer = await server.browser().fetch('/cart.data');
+
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain(answer.headers.get('x-request-id'));
   });
 });
 

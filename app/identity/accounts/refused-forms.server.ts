@@ -120,7 +120,7 @@ async function refusalOf(
       }
     : {
         status: 500,
-        message: 'Something went wrong on our side, and this was not done. Try again in a moment.',
+        message: `Something went wrong on our side, and this was not done. Try again in a moment; if it happens again, write to us with this reference: ${context.requestId}`,
         isTheirs: true,
       };
 }

@@ -6,9 +6,11 @@ import {
 } from '@remix-run/react';
 import { isLostConnection, noConnection, TryAgain } from '../../browser/connection/lost-connection';
 import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/unsent-form';
+import { useReference } from '../../browser/Reference';
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { EmptyState } from '../../design/ui/EmptyState';
+import { ReferenceLine } from '../../design/ui/page/ErrorScreen';
 import { PortalPage } from './PortalPage';
 import { refusalWords, WholePageError } from './WholePageError';
 
@@ -42,6 +44,7 @@ function PortalErrorPage({ home }: { home: string }) {
   const error = useRouteError();
   const unsent = useUnsentForm();
   const { pathname, search } = useLocation();
+  const reference = useReference(error);
   if (unsent !== null) {
     return (
       <PortalPage title={unsentTitle} width="read">
@@ -62,12 +65,15 @@ function PortalErrorPage({ home }: { home: string }) {
           isLost ? (
             <TryAgain />
           ) : (
-            <div className="flex flex-wrap justify-center gap-3">
-              {isPassing ? <Button href={pathname + search}>Try again</Button> : null}
-              <Button href={home} variant="quiet">
-                Go to your dashboard
-              </Button>
-            </div>
+            <>
+              <div className="flex flex-wrap justify-center gap-3">
+                {isPassing ? <Button href={pathname + search}>Try again</Button> : null}
+                <Button href={home} variant="quiet">
+                  Go to your dashboard
+                </Button>
+              </div>
+              <ReferenceLine reference={reference} />
+            </>
           )
         }
       />

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/react';
 import { isLostConnection, NoConnection } from '../../browser/connection/lost-connection';
 import { UnsentPage, useUnsentForm } from '../../browser/forms/unsent-form';
+import { useReference } from '../../browser/Reference';
 import { Button } from '../../design/ui/Button';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';
@@ -47,6 +48,8 @@ export function WholePageError() {
   const site = useRouteLoaderData<() => { site: SiteHandle }>('root')?.site ?? 'default';
   const unsent = useUnsentForm();
   const { pathname, search } = useLocation();
+  const reference = useReference(error);
+  const aboutIt = reference === undefined ? '' : `?subject=Reference%20${reference}`;
   if (isLostConnection(error)) return <NoConnection site={site} />;
   if (unsent !== null) return <UnsentPage site={site} {...unsent} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -60,6 +63,7 @@ export function WholePageError() {
       <ErrorScreen
         status={status}
         title={title}
+        reference={reference}
         actions={
           <>
             {status >= 500 ? <Button href={pathname + search}>Try again</Button> : null}
@@ -67,7 +71,7 @@ export function WholePageError() {
               Go to the first page
             </Button>
             {status === 500 ? (
-              <Button href={`mailto:${sites[site].supportEmail}`} variant="quiet">
+              <Button href={`mailto:${sites[site].supportEmail}${aboutIt}`} variant="quiet">
                 Write to us
               </Button>
             ) : null}

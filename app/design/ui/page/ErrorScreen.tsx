@@ -10,8 +10,17 @@ type ErrorScreenProps = {
   children: ReactNode;
   actions?: ReactNode;
   /** A number that support can look up. */
-  reference?: string;
+  reference?: string | undefined;
 };
+
+/** Says the number by which support finds what went wrong; nothing without one. */
+export function ReferenceLine({ reference }: { reference: string | undefined }) {
+  return reference === undefined ? null : (
+    <small className="text-xs/[1.45] text-faint" data-reference={reference}>
+      Reference {reference}
+    </small>
+  );
+}
 
 /** A page that could not be shown, in the look of the site. */
 export function ErrorScreen({ status, title, children, actions, reference }: ErrorScreenProps) {
@@ -24,9 +33,7 @@ export function ErrorScreen({ status, title, children, actions, reference }: Err
       {actions === undefined ? null : (
         <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
       )}
-      {reference === undefined ? null : (
-        <small className="text-xs/[1.45] text-faint">Reference {reference}</small>
-      )}
+      <ReferenceLine reference={reference} />
     </main>
   );
 }
