@@ -16,6 +16,7 @@ const wings = {
     rooms: [
       'calendar',
       'log',
+      'trace',
       'sites',
       'config',
       '.',
@@ -324,6 +325,17 @@ export default {
       severity: 'error',
       from: { path: '^app/(server|routes)/', pathNot: trial },
       to: { path: '^app/demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'who-watches-is-loaded-when-wanted',
+      comment:
+        'Load what measures and traces with import() where somebody watches: nobody else pays for its packages.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: trial },
+      to: {
+        path: '^app/server/(metrics|tracing)\\.server',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     {
       name: 'only-the-start-loads-the-demo',

@@ -4,10 +4,14 @@ import type { Config } from '../kernel/config/config.server';
 import type { MailSettings } from '../kernel/config/mail-settings';
 import { LoggableError } from '../kernel/log/errors';
 import { sites } from '../kernel/sites/sites';
+import { inSpan } from '../kernel/trace/trace.server';
 import { composeLetter, type LetterConfig, type Mail, mailHtml, plainText } from './letter.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
 type MailTransport = (mail: Mail) => Promise<void>;
+
+/** Span of a mail that is handed over: neither whose it is nor what it says. */
+const smtp = { name: 'smtp send', kind: 'client', facts: { 'peer.service': 'smtp' } } as const;
 
 /** Leaves the mail in the outbox, where `/dev/outbox` shows it. */
 const outboxOnly: MailTransport = async () => {};
@@ -19,7 +23,12 @@ export function mailTransport(
   config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
 ): MailTransport | null {
   const { mail: settings, mode } = config;
-  if (settings) return (mail) => sendBySmtp(config, settings, mail);
+  if (settings)
+    return (mail) =>
+      inSpan(
+        () => smtp,
+        () => sendBySmtp(config, settings, mail),
+      );
   return mode === 'production' ? null : outboxOnly;
 }
 

@@ -38,7 +38,7 @@ import { listen, type RunningServer } from './graceful-server';
 import { healthAlone, healthOf } from './health';
 import { tasks } from './jobs.server';
 import { watchOverProcess } from './last-words.server';
-import { startMetrics, unmeasured } from './metrics.server';
+import { unmeasured } from './request-log';
 import { createHttpApp } from './server';
 import { UndoStack } from './undo-stack';
 
@@ -76,6 +76,12 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   watchOverProcess(log);
   const undo = new UndoStack();
   try {
+    if (config.tracing) {
+      // Loaded where somebody collects traces, and paid for by nobody else.
+      const { startTracing } = await import('./tracing.server');
+      const tracing = startTracing(config.tracing, log);
+      undo.push('traces', () => tracing.stop());
+    }
     onProgress('database');
     const server = await openDatabaseServer(config, log);
     undo.push('PostgreSQL', () => server.stop());
@@ -115,6 +121,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
     let measures = unmeasured;
     if (config.metricsPort !== null) {
+      const { startMetrics } = await import('./metrics.server');
       const watched = await startMetrics(
         { hosts: config.hosts, port: config.metricsPort },
         { db, pool, log },
@@ -129,7 +136,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
         : null;
       if (queue) undo.push('connections of the job queue', queue.close);
       const measure = measures.job;
-      const worker = startJobWorker({ tasks, services, pool: queue?.pool ?? pool, log, measure });
+      const worker = startJobWorker({ tasks, services, pool: queue?.pool ?? pool, measure });
       undo.push('the job worker', () => worker.stop());
     }
     const health = healthOf(db, log);

@@ -8,22 +8,10 @@ import type { Config } from '../kernel/config/config.server';
 import type { Queryable } from '../kernel/database/client.server';
 import type { Log } from '../kernel/log/log.server';
 import { listen, type RunningServer } from './graceful-server';
-
-/** What is measured of this process while it runs. It never says whom a request or a job was about. */
-export interface Measures {
-  /** Counts a request that was answered, or broken off. @param route Pattern of the route, such as `/patient/chat`. */
-  request(about: { method: string; route: string; status: number }, seconds: number): void;
-  job(about: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
-}
-
-/** Measures of a process that nobody watches. */
-export const unmeasured: Measures = { request() {}, job() {} };
+import { type Measures, methodOf } from './request-log';
 
 /** Upper ends of the classes in which durations are counted, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-
-/** Methods that are told apart: whatever else somebody sends is one of no name, so that nobody can make up more. */
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
 
 /**
  * Measures this process and answers at `/metrics`, in the format of Prometheus, on a port of its own: whoever reaches
@@ -72,7 +60,7 @@ export async function startMetrics(
     server,
     request({ method, route, status }, duration) {
       requests.record(duration, {
-        'http.request.method': methods.includes(method) ? method : '_OTHER',
+        'http.request.method': methodOf(method),
         'http.route': route,
         'http.response.status_code': status,
       });

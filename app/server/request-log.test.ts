@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { UNSAFE_flatRoutes as flatRoutes } from '@remix-run/dev';
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../tests/support/route-address';
+import { projectRoot } from '../kernel/root.server';
 import { type RouteEntry, routePatterns } from './request-log';
 
 const entry = (id: string, path?: string, parentId = 'root'): [string, RouteEntry] => [
@@ -43,5 +47,32 @@ describe('what is logged of a path', () => {
     ['/pay/sandbox/sbx_secret/more', 'unknown'],
   ])('of %s: %s', (path, route) => {
     expect(routeOf(path)).toBe(route);
+  });
+});
+
+describe('every route', () => {
+  const files = flatRoutes(join(projectRoot, 'app'), ['**/*.test.*', '**/*.css']);
+  const labelOf = routePatterns(files);
+  /** As its file is named: `patient.shipments_.$number` is `/patient/shipments/:number`. */
+  const labelIn = (name: string) =>
+    `/${name
+      .split(/\.(?![^[]*\])/)
+      .filter((segment) => !segment.startsWith('_'))
+      .map((segment) => segment.replace(/_$|[[\]]/g, '').replace(/^\((.*)\)$/, '$1?'))
+      .map((segment) => (segment === '$' ? '*' : segment.replace(/^\$/, ':')))
+      .join('/')}`;
+  const routes = Object.keys(files).map((id) => id.replace(/^routes\//, ''));
+
+  it('has its own label, with names in place of what stands in an address, for its page and for its data', () => {
+    const faults = routes.flatMap((name) => {
+      const [address = ''] = addressOf(name).split('?');
+      const label = name === '$' ? 'unknown' : labelIn(name);
+      const data = address === '/' ? '/_root.data' : `${address}.data`;
+      const found = [address, address.replace(/\/?$/, '/'), data].map(labelOf);
+      return found.every((one) => one === label) ? [] : [`${name}: ${found.join(', ')}`];
+    });
+
+    expect(routes.length).toBeGreaterThan(150);
+    expect(faults).toEqual([]);
   });
 });

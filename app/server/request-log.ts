@@ -2,7 +2,23 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requestFacts } from '../kernel/http/request-facts';
 import type { Log } from '../kernel/log/log.server';
-import type { Measures } from './metrics.server';
+
+/** What is measured of this process while it runs. It never says whom a request or a job was about. */
+export interface Measures {
+  /** Counts a request that was answered, or broken off. @param route Pattern of the route, such as `/patient/chat`. */
+  request(about: { method: string; route: string; status: number }, seconds: number): void;
+  job(about: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+}
+
+/** Measures of a process that nobody watches. */
+export const unmeasured: Measures = { request() {}, job() {} };
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
+
+/** Method of a request as it is counted: whatever else somebody sends has no name, so that nobody can make up more. */
+export function methodOf(method: string): string {
+  return methods.includes(method) ? method : '_OTHER';
+}
 
 /**
  * Logs one line per request, and measures it: no path, which may name a payment or a document, but the route it belongs to; no

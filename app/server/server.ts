@@ -23,11 +23,11 @@ import { byPattern } from './by-pattern';
 import { withCallFailures } from './call-failures';
 import { compressOnce, keepPage } from './compress-once';
 import type { Health } from './health';
-import type { Measures } from './metrics.server';
 import { refuseUnreadable } from './readable-address';
-import { logRequests, routePatterns } from './request-log';
+import { logRequests, type Measures, routePatterns } from './request-log';
 import { privateByDefault, securityHeaders } from './security-headers';
 import { staticAssets } from './static-assets';
+import { traceRequests } from './trace-requests';
 
 export interface HttpOptions {
   services: Services;
@@ -67,6 +67,7 @@ export async function createHttpApp({
   app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
   app.use(compressOnce);
   app.use(logRequests(log, measures, routeOf));
+  if (config.tracing) app.use(traceRequests(routeOf, config.trustedProxies > 0));
   app.use(privateByDefault);
   app.use(checkOrigin);
   app.use(recognizeSession(config));

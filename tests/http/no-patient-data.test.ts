@@ -8,9 +8,16 @@ import { payPlainly } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import { portalPages } from '../support/portal-pages';
 import { qualifyingSavedRun, typedAnswers } from '../support/quiz-answers';
+import { withTraceCollector } from '../support/trace-collector';
 import { walkQuizPlainly } from '../support/walk-quiz-plainly';
 
-const server = withOwnServer({ LOG_LEVEL: 'trace' });
+const collector = withTraceCollector();
+const server = withOwnServer({
+  LOG_LEVEL: 'trace',
+  get OTEL_EXPORTER_OTLP_ENDPOINT() {
+    return collector.url;
+  },
+});
 
 /** In everything that is typed; nothing of ours has this word in it. */
 const mark = 'quokka';
@@ -20,6 +27,11 @@ const credentials = { email, password: 'Numbatpass1' };
 /** Marks for fields that cannot hold the word, for passwords, which must not hold what stands in the address, and words that are typed by the drivers of these tests. */
 const otherMarks = ['555-7319', '5557319', '1971-03-19', '03/19/1971', '227.3', '22730', 'numbat'];
 const drivers = ['Alder Street', 'Robin'];
+
+/** Leaves ids and times of spans out, in which digits that are marks stand by chance. */
+function withoutIds(text: string): string {
+  return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"\w*(Id|UnixNano)":"\w+"/g, '');
+}
 
 /** Everything that is asked for, and where answers lead. */
 function watchAddresses(): string[] {
@@ -119,7 +131,7 @@ async function reset({ browser, api }: Asking): Promise<string> {
   return link.slice(link.lastIndexOf('/') + 1);
 }
 
-it('nothing of a patient is in the log, in addresses, in titles or in subjects', async () => {
+it('nothing of a patient is in the log, in traces, in addresses, in titles or in subjects', async () => {
   const client = server.client();
   const addresses = watchAddresses();
   await journey(client);
@@ -133,13 +145,18 @@ it('nothing of a patient is in the log, in addresses, in titles or in subjects',
     return rows.map(({ subject }) => subject);
   });
   await expect.poll(() => server.output).toContain('/reset-password');
+  const spans = () => collector.spans.map(({ name }) => name);
+  await expect.poll(spans).toContain('POST /reset-password/:token?');
 
   // A failure of the driver would make this test say nothing.
   expect(subjects.length).toBeGreaterThan(2);
   expect(server.output).toContain('"level":"trace"');
+  const known = ['POST /patient/progress', 'INSERT attempt_events', 'documents write'];
+  expect(spans()).toEqual(expect.arrayContaining(known));
   const everything = [mark, ...otherMarks, ...drivers, token, ...cookies];
   const places = {
-    log: server.output,
+    log: withoutIds(server.output),
+    traces: withoutIds(collector.received),
     addresses: addresses.filter((address) => !address.includes(token)).join('\n'),
     titles: titles.join('\n'),
     subjects: subjects.join('\n'),

@@ -7,9 +7,8 @@ const log = createLog('silent');
 const { pool } = openDatabase({ url: process.argv[2] ?? '', poolSize: 5, log });
 startJobWorker({
   tasks: { 'parcel.announce': () => new Promise<void>(() => {}) },
-  services: null,
+  services: { log },
   pool,
-  log,
   pollIntervalMs: 50,
   watchIntervalMs: 200,
 });

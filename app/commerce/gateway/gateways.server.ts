@@ -3,6 +3,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { type GatewayName, paymentCustomers } from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { traced } from '../../kernel/trace/trace.server';
 import type { PaymentGateway } from './payment-gateway';
 import { sandboxGateway } from './sandbox/sandbox-gateway.server';
 import { stripeGateway } from './stripe/stripe-gateway.server';
@@ -22,8 +23,9 @@ export function currentGateway(services: PaymentServices): PaymentGateway | null
 /** The gateway of this name, for what was begun with it; null where it is not set up. */
 export function gatewayNamed(services: PaymentServices, name: string): PaymentGateway | null {
   const { stripe } = services.config;
-  if (name === 'stripe') return stripe && stripeGateway(stripe);
-  return name === 'sandbox' && isSandboxOpen(services) ? sandboxGateway(services) : null;
+  if (name === 'stripe') return stripe && traced('stripe', stripeGateway(stripe));
+  if (name !== 'sandbox' || !isSandboxOpen(services)) return null;
+  return traced('sandbox gateway', sandboxGateway(services));
 }
 
 /** The gateway’s name for a user; null while the gateway has not met them. */

@@ -103,9 +103,8 @@ describe('the role of the application', () => {
     const { db, pool } = application;
     const worker = startJobWorker({
       tasks: { greet: async ({ name }: { name: string }) => void done.push(name) },
-      services: {},
+      services: { log: createLog('silent') },
       pool,
-      log: createLog('silent'),
       pollIntervalMs: 50,
     });
     await queue.enqueue(db, 'greet', { name: 'Lena' });

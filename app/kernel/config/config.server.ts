@@ -6,6 +6,7 @@ import type { Environment, TellProblem } from './environment';
 import { type MailSettings, mailIn } from './mail-settings';
 import { type OnCall, onCallIn } from './on-call';
 import { type StripeSettings, stripeIn } from './stripe-settings';
+import { type TracingSettings, tracingIn } from './tracing-settings';
 
 /**
  * - `production`: real patients. Nothing is made up: secrets and the database must be given.
@@ -34,6 +35,8 @@ export interface Config {
   drainSeconds: number;
   /** The port at which metrics are read; null for none. */
   metricsPort: number | null;
+  /** Where traces are sent; null for nowhere. */
+  tracing: TracingSettings;
   /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
   publicUrl: string;
   /** The only site this process serves; undefined means the host decides. */
@@ -215,6 +218,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
     drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
     metricsPort: wholeNumber('METRICS_PORT', 0, 65_535) || null,
+    tracing: tracingIn(env, problem),
     publicUrl: publicUrl ?? '',
     site: isSiteHandle(site) ? site : undefined,
     siteHosts,

@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log/log.server';
+import { spanOfStatement } from '../trace/statement.server';
+import { inSpan } from '../trace/trace.server';
 
 /** The database outside a transaction, with its pool. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -27,7 +29,7 @@ export function openDatabase(options: {
   patienceMs?: number;
   log: Pick<Log, 'error'>;
 }): Database {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     Client: options.isPooled ? namelessClient() : planningClient(),
     connectionString: options.url,
     max: options.poolSize,
@@ -54,10 +56,29 @@ export function openDatabase(options: {
  */
 const sessionLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
+/** Does what asks the database as a span. What is asked with a callback is part of what its pool was asked. */
+function asStatement<T>(asked: unknown[], ask: () => T): T {
+  const [what] = asked as [Asked];
+  if (typeof asked.at(-1) === 'function' || (typeof what !== 'string' && 'submit' in what)) {
+    return ask();
+  }
+  return inSpan(() => spanOfStatement(typeof what === 'string' ? what : what.text), ask);
+}
+
+/** A pool whose statements are spans, with the time in which they wait for a connection. */
+class TracedPool extends pg.Pool {
+  override query(...asked: unknown[]): never {
+    // The overloads of the driver differ in what they return, and none is changed here.
+    return asStatement(asked, () => (super.query as (...all: unknown[]) => never)(...asked));
+  }
+}
+
 /** A connection that is closed once an answer did not come: whatever came later would answer the next question. */
 class ImpatientClient extends pg.Client {
   override query(...asked: unknown[]): never {
-    const answer = (super.query as (...all: unknown[]) => unknown)(...asked);
+    const answer = asStatement(asked, () =>
+      (super.query as (...all: unknown[]) => unknown)(...asked),
+    );
     if (answer instanceof Promise) {
       answer.catch((error) => {
         if (isUnanswered(error)) this.end().catch(() => {});

@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.server';
+import { traced } from '../trace/trace.server';
 
 /** A file in the store, whole or left over from a write that was cut off. */
 export interface StoredFile {
@@ -102,5 +103,5 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
 
 /** The store that this configuration names. */
 export function documentStore(config: Pick<Config, 'dataFolder'>): DocumentStore {
-  return fileStore(join(config.dataFolder, 'documents'));
+  return traced('documents', fileStore(join(config.dataFolder, 'documents')));
 }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.server';
 import { type RequestedSite, requestedSite } from '../sites/sites';
+import { onBehalfOf } from '../trace/origin.server';
 
 /** Facts that the middlewares find out about a request before Remix sees it. */
 export interface RequestFacts extends RequestedSite {
@@ -29,7 +30,7 @@ export function requestFacts(res: Response): RequestFacts {
 export function identifyRequest(config: Config): RequestHandler {
   return (req, res, next) => {
     dropMisleading(req);
-    const requestId = randomUUID();
+    const requestId = nameGivenTo(req) ?? randomUUID();
     res.setHeader('x-request-id', requestId);
     const requested =
       requestedSite(req.get('host'), req.protocol, config) ??
@@ -42,8 +43,20 @@ export function identifyRequest(config: Config): RequestHandler {
     }
     const nonce = randomBytes(16).toString('base64');
     factsOf.set(res, { ...requested, requestId, nonce, tooLarge: null });
-    next();
+    onBehalfOf({ requestId }, next);
   };
+}
+
+/** As proxies make names of requests: a UUID, with dashes or without. Nothing else fits in, such as a phone number. */
+const requestName = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
+
+/**
+ * The name that a proxy, or whoever asks, has given to the request; null where they gave none. Two requests may have
+ * the same, so nothing but what is logged hangs on it.
+ */
+function nameGivenTo(req: Request): string | null {
+  const name = req.get('x-request-id');
+  return name !== undefined && requestName.test(name) ? name.toLowerCase() : null;
 }
 
 /**

@@ -30,7 +30,7 @@ async function work(takesMs = 0): Promise<void> {
   const { pool } = database;
   const log = createLog('silent');
   const times = { pollIntervalMs: 50, watchIntervalMs };
-  workers.push(startJobWorker({ tasks, services: null, pool, log, ...times }));
+  workers.push(startJobWorker({ tasks, services: { log }, pool, ...times }));
 }
 
 /** A process of its own, whose worker never gets done with anything. */

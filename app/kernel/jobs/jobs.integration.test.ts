@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { createLog } from '../log/log.server';
+import { hour } from '../calendar/milliseconds';
+import { createLog, type Log } from '../log/log.server';
+import { onBehalfOf } from '../trace/origin.server';
 import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
-import type { Tasks } from './task';
+import type { Task, Tasks } from './task';
 
 interface Payloads {
   'parcel.announce': { parcel: number };
@@ -14,10 +16,11 @@ const database = withDatabase();
 const queue = createJobQueue<Payloads>();
 let worker: JobWorker | null = null;
 
-const work = async (tasks: Tasks<Payloads, null>) => {
-  const log = createLog('silent');
+type JobServices = { log: Log };
+
+const work = async (tasks: Tasks<Payloads, JobServices>, log = createLog('silent')) => {
   const { pool } = database;
-  worker = startJobWorker({ tasks, services: null, pool, log, pollIntervalMs: 50 });
+  worker = startJobWorker({ tasks, services: { log }, pool, pollIntervalMs: 50 });
 };
 const waiting = async () => {
   const { rows } = await database.db.execute<{ count: number }>(
@@ -99,4 +102,64 @@ it('finds a job by its key without reading those that wait, though there were no
 
   expect(await waiting()).toBe(30);
   expect(read).toBe(0);
+});
+
+describe('the request that a job is done for', () => {
+  const requestId = '9a1c2f0e-1d5b-4e52-8a4f-0b6c6f0d7c11';
+
+  /** Lines that jobs log, by the number of their parcel. */
+  async function linesOf(add: (follow: (parcel: number) => Promise<void>) => Promise<void>) {
+    const lines: string[] = [];
+    const follow = (parcel: number) => queue.enqueue(database.db, 'parcel.announce', { parcel });
+    const announce: Task<{ parcel: number }, JobServices> = async ({ parcel }, { log }) => {
+      log.info({ parcel }, 'announced');
+      if (parcel === 1) await follow(2);
+      if (parcel === 3) throw new Error('not today');
+    };
+    await add(follow);
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    await work({ 'parcel.announce': announce }, log);
+    return () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+  }
+
+  it('is in its lines, in those of the queue, and in those of jobs that it adds', async () => {
+    const lines = await linesOf((follow) =>
+      onBehalfOf({ requestId }, async () => {
+        await follow(1);
+        await follow(3);
+      }),
+    );
+
+    const job = { job: 'parcel.announce', jobId: expect.any(String), requestId };
+    for (const parcel of [1, 2, 3])
+      await vi.waitFor(() =>
+        expect(lines()).toContainEqual(expect.objectContaining({ parcel, ...job })),
+      );
+    await vi.waitFor(() =>
+      expect(lines()).toContainEqual(expect.objectContaining({ msg: 'job failed', ...job })),
+    );
+  });
+
+  it('is nobody’s where no request added it', async () => {
+    const lines = await linesOf((follow) => follow(2));
+
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).not.toHaveProperty('requestId');
+  });
+
+  it('is forgotten for what runs later than in an hour, and leaves the payload as it was', async () => {
+    const [soon, late] = [new Date(), new Date(Date.now() + 2 * hour)];
+    await onBehalfOf({ requestId }, async () => {
+      await queue.enqueue(database.db, 'parcel.announce', { parcel: 1 }, { runAt: soon });
+      await queue.enqueue(database.db, 'parcel.announce', { parcel: 2 }, { runAt: late });
+    });
+    const { rows } = await database.db.execute(
+      sql`select payload, flags from graphile_worker._private_jobs order by run_at`,
+    );
+
+    expect(rows).toEqual([
+      { payload: { parcel: 1 }, flags: { [`request:${requestId}`]: true } },
+      { payload: { parcel: 2 }, flags: null },
+    ]);
+  });
 });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { TaskList } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from '../database/client.server';
 import { errorInOneLine } from '../log/describe-error.server';
 import { LoggableError } from '../log/errors';
 import type { Log } from '../log/log.server';
+import { handedOn, onBehalfOf, originIn } from '../trace/origin.server';
+import { currentTracer, runIn } from '../trace/trace.server';
 import { watchWorkers } from './gone-workers.server';
 import { keepWorking } from './steady-worker.server';
 import type { Task, Tasks } from './task';
@@ -44,7 +46,8 @@ export function createJobQueue<Payloads>(): JobQueue<Payloads> {
           queue_name => ${options.queue ?? null}::text,
           run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
           max_attempts => ${options.maxAttempts ?? null}::int,
-          job_key => ${options.key ?? null}::text
+          job_key => ${options.key ?? null}::text,
+          flags => string_to_array(${handedOn(options.runAt)}::text, ' ')
         )`);
     },
   };
@@ -66,11 +69,10 @@ export interface JobWorker {
  * are taken up by the others, or by the next start, within seconds. Where the database is away for a while, the
  * worker waits for it.
  */
-export function startJobWorker<Payloads, Services>(options: {
+export function startJobWorker<Payloads, Services extends { log: Log }>(options: {
   tasks: Tasks<Payloads, Services>;
   services: Services;
   pool: pg.Pool;
-  log: Log;
   concurrency?: number;
   /** Time between looks for work that nobody announced, such as retries. In milliseconds. */
   pollIntervalMs?: number;
@@ -79,7 +81,8 @@ export function startJobWorker<Payloads, Services>(options: {
   /** Told of every job that was done or failed, and how long it took. */
   measure?: MeasureJob;
 }): JobWorker {
-  const { services, pool, log, concurrency = 2, pollIntervalMs = 2_000 } = options;
+  const { services, pool, concurrency = 2, pollIntervalMs = 2_000 } = options;
+  const { log } = services;
   const tasks = taskList(options.tasks, services, options.measure ?? (() => {}));
   const watch = watchWorkers({ pool, log, everyMs: options.watchIntervalMs });
   const start = () => startRun({ tasks, pool, log, concurrency, pollIntervalMs });
@@ -102,7 +105,7 @@ class TaskFailed extends LoggableError {
 }
 
 /** The handlers as the queue calls them. Whatever they throw reaches it without what it quotes. */
-function taskList<Payloads, Services>(
+function taskList<Payloads, Services extends { log: Log }>(
   tasks: Tasks<Payloads, Services>,
   services: Services,
   measure: MeasureJob,
@@ -110,12 +113,19 @@ function taskList<Payloads, Services>(
   // The queue hands back JSON without a type; `enqueue` has seen to it that it is this task's.
   const handlers = Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
     name,
-    async (payload: unknown) => {
+    async (payload: unknown, { job }: JobHelpers) => {
       const begun = performance.now();
+      const { trace, requestId } = originIn(job.flags);
+      const log = services.log.child({ job: name, jobId: job.id, ...(requestId && { requestId }) });
+      const work = () => task(payload as never, { ...services, log });
+      const asItself = requestId ? () => onBehalfOf({ requestId }, work) : work;
+      const tracer = currentTracer();
+      const facts = { 'formulary.job.attempt': job.attempts };
+      const about = { name: `job ${name}`, kind: 'consumer', facts } as const;
       const tell = (outcome: 'done' | 'failed') =>
         measure({ job: name, outcome }, (performance.now() - begun) / 1_000);
       try {
-        await task(payload as never, services);
+        await (tracer ? runIn(tracer.open(about, trace), asItself) : asItself());
         tell('done');
       } catch (error) {
         tell('failed');

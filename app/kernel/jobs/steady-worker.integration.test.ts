@@ -30,7 +30,7 @@ beforeEach(() => {
   const { pool } = database;
   const log = createLog('silent');
   const times = { pollIntervalMs: 50, watchIntervalMs: 200 };
-  worker = startJobWorker({ tasks, services: null, pool, log, ...times });
+  worker = startJobWorker({ tasks, services: { log }, pool, ...times });
 });
 
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/log.server';
+import { originIn } from '../trace/origin.server';
 
 /** A worker from its start until its first trouble with the database, or until it is told to stop. */
 export interface WorkerRun {
@@ -189,7 +190,12 @@ function aboutJob(job: unknown): Record<string, unknown> {
   if (typeof job !== 'object' || job === null) return {};
   const names = { id: 'jobId', task_identifier: 'job', attempts: 'attempt', max_attempts: 'of' };
   const known = Object.entries(names).filter(([name]) => name in job);
-  return Object.fromEntries(known.map(([name, as]) => [as, Reflect.get(job, name)]));
+  const flags: unknown = Reflect.get(job, 'flags');
+  const { requestId } = originIn(typeof flags === 'object' ? { ...flags } : null);
+  return {
+    ...Object.fromEntries(known.map(([name, as]) => [as, Reflect.get(job, name)])),
+    ...(requestId && { requestId }),
+  };
 }
 
 /**

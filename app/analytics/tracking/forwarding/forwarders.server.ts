@@ -6,6 +6,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { createJobQueue } from '../../../kernel/jobs/jobs.server';
 import type { Tasks } from '../../../kernel/jobs/task';
+import { inSpan } from '../../../kernel/trace/trace.server';
 
 /**
  * All that an advertising or tag service may learn of an event. There is no place in it for a page, a
@@ -121,15 +122,19 @@ interface Forwarder {
 
 const timeoutMs = 10_000;
 
+const telling = { name: 'advertising tell', kind: 'client' } as const;
+
 /** Posts JSON to a service. Its answer is not read beyond the status: nothing that it says matters here. */
 async function postTo(url: URL, body: unknown): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  });
+  const post = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+  const response = await inSpan(() => telling, post);
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
 }

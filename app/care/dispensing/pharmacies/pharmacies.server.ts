@@ -5,6 +5,7 @@ import { type PharmacyName, shipments } from '../../../database/tables/shipments
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
+import { traced } from '../../../kernel/trace/trace.server';
 import { changeShipment, lockShipment, submitLater } from '../shipments/change-shipment.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { PharmacyAway, type PharmacyPartner } from './pharmacy-order.server';
@@ -25,7 +26,8 @@ export function pharmacyNamed(
   services: PharmacyServices,
   name: PharmacyName,
 ): PharmacyPartner | null {
-  return name === 'sandbox' && isSandboxOpen(services) ? sandboxPharmacy(services) : null;
+  if (name !== 'sandbox' || !isSandboxOpen(services)) return null;
+  return traced('sandbox pharmacy', sandboxPharmacy(services));
 }
 
 /** Asks a pharmacy. One that is away is expected; anything else is not. */
