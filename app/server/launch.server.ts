@@ -38,6 +38,7 @@ import { listen, type RunningServer } from './graceful-server';
 import { healthAlone, healthOf } from './health';
 import { tasks } from './jobs.server';
 import { watchOverProcess } from './last-words.server';
+import { unmendedNode } from './node-version';
 import { unmeasured } from './request-log';
 import { createHttpApp } from './server';
 import { UndoStack } from './undo-stack';
@@ -74,6 +75,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const config = configFromEnvironment();
   const log = createLog(config.logLevel);
   watchOverProcess(log);
+  const unmended = config.mode === 'production' && unmendedNode(process.versions.node);
+  if (unmended) log.warn(unmended);
   const undo = new UndoStack();
   try {
     if (config.tracing) {

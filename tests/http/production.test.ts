@@ -44,6 +44,13 @@ it('does not start as a role that could alter the record of who looked', async (
   );
 });
 
+it('says that nobody mends its Node.js where that is so, once, and else nothing', async () => {
+  const isOld = Number.parseInt(process.versions.node, 10) < 22;
+  await expect.poll(() => server.output()).toContain('Nothing is published');
+
+  expect(server.output().split('gets no more security fixes')).toHaveLength(isOld ? 2 : 1);
+});
+
 describe('production without content', () => {
   it('starts, and says in one sentence that nothing is published', async () => {
     const lines = () =>
