@@ -47,7 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: context.site, csrf: csrfToken(context), refused: refusedForm(context) };
+  const { mode, sandboxPayments } = context.config;
+  return {
+    site: context.site,
+    csrf: csrfToken(context),
+    refused: refusedForm(context),
+    ...(mode === 'production' && sandboxPayments && { isTrial: true }),
+  };
 }
 
 /** The site never changes while a page is open. A token that does is put in place by whoever got it. */
@@ -63,6 +69,16 @@ function useSite() {
 function TokenTag() {
   const csrf = useRouteLoaderData<typeof loader>('root')?.csrf;
   return csrf === undefined ? null : <meta name={tokenTag} content={csrf} />;
+}
+
+/** Says on every page that nothing here is meant: in production real patients could come by. */
+function TrialBanner() {
+  if (!useRouteLoaderData<typeof loader>('root')?.isTrial) return null;
+  return (
+    <aside aria-label="Trial" className="bg-ink px-4 py-2 text-center text-sm text-paper">
+      <strong>This is a trial.</strong> Nothing is paid, nobody treats you, and no medicine is sent.
+    </aside>
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        <TrialBanner />
         {children}
         {/* The frame of the studio’s preview is part of a page that has notifications of its own. */}
         <Toaster label={isPreview ? 'Notifications of the preview' : undefined} />

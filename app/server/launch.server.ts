@@ -121,6 +121,10 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());
     if (config.mode === 'production') await sayWhenEmpty(db, log);
+    if (config.mode === 'production' && config.sandboxPayments)
+      log.warn(
+        'SANDBOX_PAYMENTS is true: this is a trial, and every page says so. Nothing is paid and nothing is sent.',
+      );
     const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
     let measures = unmeasured;
     if (config.metricsPort !== null) {

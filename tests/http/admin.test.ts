@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { projectRoot } from '../../app/kernel/root.server';
+import { rawRequest } from '../support/raw-request';
 import { asApplication, startServer } from '../support/server';
 import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -98,6 +99,10 @@ describe('processes apart', () => {
     expect(await status('/readyz')).toBe(200);
     expect(await status('/')).toBe(404);
     expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+    expect(web.output()).toContain('this is a trial, and every page says so');
+    const headers = { host: 'care.example' };
+    for (const path of ['/', '/login', '/nothing/here'])
+      expect((await rawRequest(web.origin, path, { headers })).text).toContain('This is a trial.');
     await Promise.all([web.stop(), worker.stop()]);
   });
 });

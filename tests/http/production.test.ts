@@ -68,6 +68,7 @@ describe('production without content', () => {
 
     expect(status).toBe(200);
     expect(text).toContain('We are not open yet');
+    expect(text).not.toContain('This is a trial.');
   });
 
   it.each([

@@ -58,6 +58,23 @@ describe('production', () => {
   });
 });
 
+describe('a trial in production', () => {
+  const trial = { ...production, SANDBOX_PAYMENTS: 'true', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  it('takes no real money while nothing is sent', () => {
+    for (const key of ['sk_live_1', 'rk_live_1']) {
+      expect(problemsOf({ ...trial, STRIPE_SECRET_KEY: key })).toEqual([
+        expect.stringMatching(/^SANDBOX_PAYMENTS is true and STRIPE_SECRET_KEY takes real money/),
+      ]);
+    }
+  });
+
+  it('may have the sandbox, or a test key of Stripe', () => {
+    expect(problemsOf(trial)).toEqual([]);
+    expect(problemsOf({ ...trial, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
+  });
+});
+
 describe('a server in production', () => {
   it('takes the word of its operator that no proxy stands in front', () => {
     expect(read({ ...production, TRUSTED_PROXIES: '0' })).toMatchObject({

@@ -211,6 +211,14 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
   if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
 
+  const stripe = stripeIn(env, problem);
+  const sandboxPayments = env['SANDBOX_PAYMENTS'] === 'true';
+  if (isProduction && sandboxPayments && /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')) {
+    problem(
+      'SANDBOX_PAYMENTS is true and STRIPE_SECRET_KEY takes real money: people would pay and nothing would be sent. A trial has a test key of Stripe, or none.',
+    );
+  }
+
   const config: Config = {
     mode: mode ?? 'production',
     role: role ?? 'all',
@@ -235,8 +243,8 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     seedDemo: seedDemo ?? false,
     mail: mailIn(env, isProduction, problem),
     advertising: advertisingIn(env, problem),
-    stripe: stripeIn(env, problem),
-    sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
+    stripe,
+    sandboxPayments,
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
     registration: registration ?? 'by-mail',
     supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
