@@ -24,12 +24,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs a command of `npm run admin` and returns what it did and said. */
-function admin(...words: string[]) {
+const admin = (...words: string[]) => adminWith({}, ...words);
+
+function adminWith(settings: Readonly<Record<string, string>>, ...words: string[]) {
   const env = {
     ...process.env,
     ...production,
     DATABASE_URL: asApplication(database.url),
     MIGRATION_DATABASE_URL: database.url,
+    ...settings,
   };
   return new Promise<{ code: number; said: string }>((done) => {
     const options = { cwd: projectRoot, env };
@@ -72,6 +75,28 @@ const forNobody = {
   ...{ purpose: 'reset', user: null, link: 'b7f2a7a4-93f6-4c26-9a26-0d2f3c1f2c11' },
   ...{ site: 'default', origin: production.PUBLIC_URL },
 };
+
+describe('a mail in the outbox', () => {
+  it('is shown in a trial, with its link, and in no other production', async () => {
+    const [first, trial] = [{ to: 'rosa@care.example' }, { SANDBOX_PAYMENTS: 'true' }];
+    await withClient(database.url, (client) =>
+      client.query(
+        `insert into mail_outbox (key, site, recipient, subject, text, created_at)
+         values ('trial', 'default', $1, 'Welcome', 'Hello Rosa.', now())`,
+        [first.to],
+      ),
+    );
+
+    const refused = await admin('show-mail', `--to=${first.to}`);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('in a trial alone') });
+    expect(await adminWith(trial, 'show-mail', `--to=${first.to}`)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Hello Rosa.'),
+    });
+    const nobody = await adminWith(trial, 'show-mail', '--to=nobody@care.example');
+    expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was written') });
+  });
+});
 
 describe('processes apart', () => {
   it('leave jobs to the worker, which answers nobody but who watches it', async () => {

@@ -23,7 +23,7 @@ import { linkToken } from '../../mail/letter.server';
  * Acts on accounts for whoever runs the servers, where no manager can: make the first one, and open a door that
  * somebody lost the key to. It is on record as theirs, without a name, as the database knows nobody who did it.
  */
-type Place = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'site' | 'origin' | 'requestId'>;
+type Place = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'site' | 'origin'>;
 
 export type Done<T> = ({ ok: true } & T) | { ok: false; problems: string[] };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireKeys } from '../../database/document-keys.server';
@@ -33,6 +32,7 @@ import {
   restoreDocuments,
 } from './restore.server';
 import { rotateKeys } from './rotate-keys.server';
+import { newestMail } from './trial-mail.server';
 import { verifyInstallation } from './verify.server';
 
 /** One thing that whoever runs the servers can have done. */
@@ -116,6 +116,12 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
       const files = await exportContent(services.db, folder);
       return `${files} files are in ${folder}.`;
     },
+  },
+  'show-mail': {
+    takes: '--to=…',
+    does: 'prints the newest mail to an address, in a trial alone, where no server may carry mail',
+    options: ['to'],
+    run: ({ services, given }) => newestMail(services, given('to')),
   },
   'rotate-keys': {
     takes: '',
@@ -284,13 +290,12 @@ function usage(): string {
   return ['npm run admin -- COMMAND, with the settings of the server:', ...lines].join('\n');
 }
 
-/** Returns the origin of a command’s links, and the name under which its mails are written. */
+/** Returns the site and the origin that a command’s mails and links are for. */
 function placeOf({ db, clock, config }: Services) {
   return {
     ...{ db, clock, config },
     site: config.site ?? 'default',
     origin: config.publicUrl,
-    requestId: randomUUID(),
   } as const;
 }
 
