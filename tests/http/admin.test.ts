@@ -76,6 +76,17 @@ const forNobody = {
   ...{ site: 'default', origin: production.PUBLIC_URL },
 };
 
+it('an installation whose prescribers have no profession is not whole', async () => {
+  await withClient(database.url, (client) =>
+    client.query(
+      `insert into users (email, password_hash, first_name, last_name, kind, grants, email_verified_at, created_at)
+       values ('lena@care.example', '-', 'Lena', 'Ortiz', 'providerUsers', '{nurse-practitioner}', now(), now())`,
+    ),
+  );
+
+  expect((await admin('verify')).said).toContain('missing 1 of them have no profession');
+});
+
 describe('a mail in the outbox', () => {
   it('is shown in a trial, with its link, and in no other production', async () => {
     const [first, trial] = [{ to: 'rosa@care.example' }, { SANDBOX_PAYMENTS: 'true' }];

@@ -133,10 +133,11 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
     .select({
       managers: sql<number>`count(*) filter (where ${mayDoNow('practice:manage')})::int`,
       prescribers: sql<number>`count(*) filter (where ${mayDoNow('case:decide')})::int`,
+      idle: sql<number>`count(*) filter (where ${mayDoNow('case:decide')} and ${users.professions} = '{}')::int`,
     })
     .from(users)
     .where(isNotNull(users.emailVerifiedAt));
-  const { managers = 0, prescribers = 0 } = found ?? {};
+  const { managers = 0, prescribers = 0, idle = 0 } = found ?? {};
   const states = await db.execute<{ count: number }>(
     sql`select count(distinct state)::int as count from provider_licenses
         where coalesce(valid_from <= current_date, true) and coalesce(valid_through >= current_date, true)`,
@@ -150,6 +151,13 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
           `${prescribers} of the staff decide cases; licenses are on record for ${states.rows[0]?.count} states.`,
         )
       : missing('Nobody may decide cases: a manager invites them at /manager/people/invite.'),
+    ...(idle > 0
+      ? [
+          (idle === prescribers ? missing : note)(
+            `${idle} of them have no profession, so nothing is sold in their states: a manager adds it on their page.`,
+          ),
+        ]
+      : []),
   ];
 }
 
