@@ -124,6 +124,7 @@ export const uploadRefusals: Refusals = {
   415: 'This kind of file is not taken.',
   422: 'There is no file, or it cannot be read.',
   429: 'There were too many uploads. Retry-After says when to come back.',
+  503: 'Files cannot be kept at the moment. Nothing else was lost.',
 };
 
 /** The reply of a call that has a link mailed. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { declaredIn, takesOnly } from '../identity/route/route.server';
+import { StoreFailure } from '../kernel/files/s3-store.server';
 import { refuse } from '../kernel/http/answers';
 
 type RouteModule = ServerBuild['routes'][string]['module'];
@@ -8,8 +9,8 @@ type Handler<A extends Args> = (args: A) => unknown;
 
 /**
  * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
- * route does not take with 405, and an exception with 500 and a sentence that says nothing about it.
- * Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
+ * route does not take with 405, files that cannot be had with 503, and any other exception with 500 and a sentence that
+ * says nothing about it. Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
  */
 export function withCallFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -60,6 +61,9 @@ function guarded<A extends Args>(allowed: string[] | null, handle: Handler<A> | 
       if (thrown instanceof Response) throw thrown;
       if (!request.signal.aborted) {
         context.log.error({ err: thrown, method: request.method }, 'call failed');
+      }
+      if (thrown instanceof StoreFailure) {
+        return refuse(503, 'Files cannot be opened at the moment. Try again in a few minutes.');
       }
       return refuse(500, 'Something went wrong on our side. Try again in a moment.');
     }

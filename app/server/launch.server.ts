@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
@@ -22,6 +23,7 @@ import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
 import { countSownStaff } from '../kernel/database/database-mode.server';
+import { documentStore } from '../kernel/files/document-store.server';
 import type { Services } from '../kernel/http/load-context';
 import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { createLog, type Log } from '../kernel/log/log.server';
@@ -100,6 +102,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     undo.push('connections to the database', close);
     undo.push('the threads that check and prove', closeWorkers);
     await requireKeys(db, config.documentKeys, systemClock.now());
+    // Pages go on without it, so nobody waits for its answer.
+    if (config.documentsS3 !== null) sayWhenNoStore(config, log);
     if (config.mode === 'production') {
       await requireStoredRecord(db);
       await sayWhenSown(ownerUrl, log);
@@ -208,6 +212,15 @@ async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
   log.warn(
     `A demo has generated ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,
   );
+}
+
+/** Whoever set it up should know now, not from the first patient who sends a file. */
+function sayWhenNoStore(config: Config, log: Log): void {
+  documentStore(config)
+    .read(randomUUID())
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'the store of documents was asked in vain'),
+    );
 }
 
 /** Without content or a manager everything runs and there is nothing to see: whoever set it up should know why. */

@@ -13,7 +13,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { documentTasks } from './document-jobs.server';
 import { ownerOf } from './document-rows.server';
 import { deleteDocument, readDocument, storeFormFile } from './documents.server';

@@ -3,10 +3,11 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { LoggableError } from '../../kernel/log/errors';
 import {
   currentOf,
   documentsOnRecord,
@@ -59,9 +60,7 @@ export async function readDocument(
     .where(and(named(id), currentOf(ownerOf(viewer))));
   if (!row) return null;
   const { storeKey, ...document } = row;
-  const sealed = await documentStore(config).read(storeKey);
-  if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
-  return { document, file: unseal(sealed, config.documentKeys, storeKey) };
+  return { document, file: await readStoredFile({ config }, storeKey) };
 }
 
 /**
@@ -165,12 +164,12 @@ export async function markDocumentSeen(tx: Queryable, at: Date, id: string): Pro
     .where(and(eq(documents.id, id), isNull(documents.seenAt)));
 }
 
-/** The file that is kept there. */
+/** The file that is kept there. Throws a `StoreFailure` where the store does not give it out. */
 export async function readStoredFile(
   { config }: Pick<Services, 'config'>,
   storeKey: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const sealed = await documentStore(config).read(storeKey);
-  if (!sealed) throw new Error(`The file ${storeKey} is missing.`);
+  if (!sealed) throw new LoggableError(`The file ${storeKey} is missing in the store.`);
   return unseal(sealed, config.documentKeys, storeKey);
 }

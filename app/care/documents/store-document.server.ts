@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { type DocumentMime, documents } from '../../database/tables/documents.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { reEncode } from '../../kernel/files/re-encode.server';
 import {
   type RefusedUpload,
@@ -11,6 +11,7 @@ import {
   recognize,
   refuseUpload,
 } from '../../kernel/files/recognize.server';
+import { StoreFailure } from '../../kernel/files/s3-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload-kinds';
 import type { Services } from '../../kernel/http/load-context';
@@ -28,7 +29,7 @@ import {
   sweepLater,
 } from './document-rows.server';
 
-type StoreServices = Pick<Services, 'db' | 'config' | 'clock'>;
+type StoreServices = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
 
 /** The document as it is kept, or why it is not. */
 export type StoreResult = { ok: true; document: StoredDocument } | RefusedUpload;
@@ -40,6 +41,10 @@ const tooLarge = refuseUpload(
 const tooMany = refuseUpload(
   409,
   `You have ${mostDocuments} documents here, which is the most. Delete one to add another.`,
+);
+const notNow = refuseUpload(
+  503,
+  'Files cannot be kept at the moment. Nothing else was lost: send this one again in a few minutes.',
 );
 
 /**
@@ -80,7 +85,14 @@ async function storeBytes(
   claimedName: string,
 ): Promise<StoreResult> {
   const prepared = await prepare(sent, kind, claimedName);
-  return prepared.ok ? keep(services, owner, kind, prepared) : prepared;
+  if (!prepared.ok) return prepared;
+  try {
+    return await keep(services, owner, kind, prepared);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    services.log.error({ err: error }, 'a file was not kept');
+    return notNow;
+  }
 }
 
 interface Prepared {

@@ -9,11 +9,10 @@ import {
 } from '../../database/tables/messages.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/file-store.server';
-import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type StoredDocument, storedDocument } from '../documents/document-rows.server';
+import { readStoredFile } from '../documents/documents.server';
 import type { AttachmentView, MessageView } from './message-view';
 
 /** The files of each row's message, oldest first. */
@@ -204,7 +203,5 @@ export async function readAttachment(
     .limit(1);
   if (!row) return null;
   const { storeKey, ...document } = row;
-  const sealed = await documentStore(config).read(storeKey);
-  if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
-  return { document, file: unseal(sealed, config.documentKeys, storeKey) };
+  return { document, file: await readStoredFile({ config }, storeKey) };
 }

@@ -5,7 +5,7 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { sha256 } from '../../kernel/sha256.server';
 import type { Seeder } from './seeder.server';

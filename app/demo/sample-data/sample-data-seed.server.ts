@@ -67,7 +67,7 @@ import { hashPassword } from '../../identity/email-and-password/passwords.server
 import type { Config } from '../../kernel/config/config.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { demoPassword } from '../../kernel/demo-password';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { siteHandles } from '../../kernel/sites/sites';
 import { drawDemoFiles } from '../people/documents-seed.server';

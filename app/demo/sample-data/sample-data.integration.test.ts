@@ -12,7 +12,7 @@ import { careCases, careDecisions } from '../../database/tables/care.schema.serv
 import { documents } from '../../database/tables/documents.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { requireMode } from '../../kernel/database/database-mode.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import { createLog } from '../../kernel/log/log.server';
 import { withClient } from '../../kernel/postgres/own-postgres.server';

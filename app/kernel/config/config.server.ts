@@ -5,6 +5,7 @@ import { type AppointmentRoom, appointmentRoomIn } from './appointment-room';
 import type { Environment, TellProblem } from './environment';
 import { type MailSettings, mailIn } from './mail-settings';
 import { type OnCall, onCallIn } from './on-call';
+import { documentsS3In, type S3Settings } from './s3-settings';
 import { type StripeSettings, stripeIn } from './stripe-settings';
 import { type TracingSettings, tracingIn } from './tracing-settings';
 
@@ -57,8 +58,10 @@ export interface Config {
   sessionSecret: string;
   /** Encrypt documents and second factors at rest. */
   documentKeys: KeyRing;
-  /** Folder of files when no other store is configured. */
+  /** Folder of documents when no other store is configured, and of our own database. */
   dataFolder: string;
+  /** The S3-compatible store of documents; null where they stay in the folder. */
+  documentsS3: S3Settings | null;
   logLevel: string;
   /** Content that is published at the start: the sample quizzes and catalogue, or nothing. */
   content: 'sample' | 'none';
@@ -238,6 +241,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     sessionSecret,
     documentKeys: [documentKey ?? Buffer.alloc(0), ...before],
     dataFolder: defaults.dataFolder,
+    documentsS3: documentsS3In(env, problem),
     logLevel,
     content: content ?? 'none',
     seedDemo: seedDemo ?? false,

@@ -1,7 +1,5 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config/config.server';
-import { traced } from '../trace/trace.server';
 
 /** A file in the store, whole or left over from a write that was cut off. */
 export interface StoredFile {
@@ -24,10 +22,15 @@ export interface DocumentStore {
 /** A UUID; the suffix marks a file that is still being written. */
 const keyShape = /^[0-9a-f]{2}[0-9a-f-]{34}(\.part)?$/;
 
+/** Throws where a key is none: it becomes a part of a path. */
+export function requireKey(key: string): void {
+  if (!keyShape.test(key)) throw new Error('This is not a key of the document store.');
+}
+
 /** Keeps documents as files that only this user may read, in folders by the first two digits. */
 export function fileStore(folder: string): DocumentStore {
   const folderOf = (key: string) => {
-    if (!keyShape.test(key)) throw new Error('This is not a key of the document store.');
+    requireKey(key);
     return join(folder, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
@@ -99,9 +102,4 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-/** The store that this configuration names. */
-export function documentStore(config: Pick<Config, 'dataFolder'>): DocumentStore {
-  return traced('documents', fileStore(join(config.dataFolder, 'documents')));
 }

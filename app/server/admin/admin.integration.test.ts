@@ -13,7 +13,7 @@ import { documents } from '../../database/tables/documents.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { sealSecret, unsealSecret } from '../../identity/second-factor/app-code.server';
 import type { KeyRing } from '../../kernel/config/config.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { seal, unseal } from '../../kernel/files/seal.server';
 import { sha256 } from '../../kernel/sha256.server';
 import { importDocuments } from '../../quizzes/authoring/library/import-documents.server';

@@ -6,7 +6,7 @@ import { events } from '../../flows/events.server';
 import { systemClock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config/config.server';
 import { openDatabase } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import type { Services } from '../../kernel/http/load-context';
 import { SentenceError } from '../../kernel/log/errors';
 import { createLog, type Log } from '../../kernel/log/log.server';
@@ -22,6 +22,7 @@ import { makeManager, removeSecondStep } from './accounts.server';
 import { makeBackup, makeBackupKey } from './backup.server';
 import { countRows, lostWords } from './backup-format.server';
 import { exportContent } from './export-content.server';
+import { moveDocuments } from './move-documents.server';
 import { rehearseRestore } from './rehearse.server';
 import {
   type Backup,
@@ -132,6 +133,15 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
       const done = `Sealed anew: ${documents} documents, ${secondFactors} second factors.`;
       if (retired.length === 0) return done;
       return `${done} Nothing is sealed with ${retired.join(', ')} any more: take it out of DOCUMENT_KEYS_BEFORE with the next start, and keep it with the backups that were made under it.`;
+    },
+  },
+  'move-documents': {
+    takes: '',
+    does: 'moves documents from the folder into the bucket of the settings, while servers that have the same settings go on',
+    options: [],
+    async run({ services: { config } }) {
+      const moved = await moveDocuments(config);
+      return `${moved} documents have moved into ${config.documentsS3?.bucket}, each compared with its file. None is left in the folder.`;
     },
   },
   'make-backup-key': {

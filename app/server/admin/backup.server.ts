@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import type { Config } from '../../kernel/config/config.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { SentenceError } from '../../kernel/log/errors';
 import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
@@ -38,7 +38,7 @@ export async function makeBackupKey(file: string): Promise<string> {
   return recipient;
 }
 
-type Installation = Pick<Config, 'dataFolder' | 'sessionSecret' | 'documentKeys'>;
+type Installation = Pick<Config, 'dataFolder' | 'documentsS3' | 'sessionSecret' | 'documentKeys'>;
 
 /**
  * Writes database, documents and keys into a new folder while servers go on. The rows are those of one moment. Documents

@@ -8,7 +8,7 @@ import {
   sealSecret,
   unsealSecret,
 } from '../../identity/second-factor/app-code.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentStore } from '../../kernel/files/document-store.server';
 import { keyName, seal, sealedWith, unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 

@@ -7,7 +7,7 @@ import { documents } from '../../database/tables/documents.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { waysToAlter } from '../../identity/audit/audit.server';
 import type { KeyRing } from '../../kernel/config/config.server';
-import { documentStore } from '../../kernel/files/file-store.server';
+import { documentFolder, documentStore } from '../../kernel/files/document-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { describeError } from '../../kernel/log/describe-error.server';
@@ -74,10 +74,22 @@ async function checkDatabase({ db, config }: Services): Promise<Finding[]> {
 /** Number of documents that are opened, the newest first, to see that the key is the right one. */
 const documentsTried = 20;
 
+async function checkMove(config: Services['config']): Promise<Finding[]> {
+  let left = 0;
+  for await (const { key } of documentFolder(config).files()) left += key.endsWith('.part') ? 0 : 1;
+  if (left === 0) return [];
+  return [
+    note(`${left} documents are in the folder still: npm run admin -- move-documents moves them.`),
+  ];
+}
+
 async function checkDocuments({ db, config }: Services): Promise<Finding[]> {
   const store = documentStore(config);
   const key = randomUUID();
-  await store.write(key, Buffer.from('written to see whether it can be'));
+  const trial = Buffer.from('written to see whether it can be');
+  await store.write(key, trial);
+  if (!(await store.read(key))?.equals(trial))
+    return [missing('The store of documents does not give back what was written into it.')];
   await store.remove(key);
   const rows = await db
     .select({ storeKey: documents.storeKey })
@@ -93,7 +105,12 @@ async function checkDocuments({ db, config }: Services): Promise<Finding[]> {
     else if (!opens(sealed, config.documentKeys, storeKey)) closed += 1;
   }
   return [
-    ok('The store of documents can be written.'),
+    ok(
+      config.documentsS3 === null
+        ? 'The folder of documents can be written.'
+        : `The bucket ${config.documentsS3.bucket} takes documents, gives them back and deletes them.`,
+    ),
+    ...(config.documentsS3 === null ? [] : await checkMove(config)),
     lost > 0
       ? missing(`${lost} of the ${rows.length} newest documents are not in the store.`)
       : closed > 0
