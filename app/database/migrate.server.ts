@@ -1,9 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { openDatabase } from '../kernel/database/client.server';
@@ -11,9 +5,7 @@ import { type Opening, rememberMode, requireMode } from '../kernel/database/data
 import { silentWorkerLogger } from '../kernel/jobs/worker-run.server';
 import { SentenceError } from '../kernel/log/errors';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { projectRoot } from '../kernel/root.server';
-
-const migrationsFolder = join(projectRoot, 'app/database/migrations');
+import { applyMigrations, readMigrations, requireMigrations } from './migrations.server';
 
 /** Any number, the same in every process: whoever holds its lock is migrating. */
 const migrationLock = 4_620_120_751;
@@ -26,14 +18,68 @@ const migrationLock = 4_620_120_751;
  * @param applicationUrl Of the role that the application connects as, where that is another one.
  * @param opening The mode it is opened in. A database of another one is refused before anything of it changes; a
  * new one remembers it. Without, as for a template of databases, it remembers nothing.
+ * @param migrations Those of this version, unless a test has others.
+ * @returns What waits for processes of an older version to end.
  */
 export async function migrateDatabase(
   url: string,
   applicationUrl = url,
   opening?: Opening,
-): Promise<void> {
+  migrations = readMigrations(),
+): Promise<{ waiting: string[]; processes: number }> {
+  return whileNobodyMigrates(url, applicationUrl, opening, async (client, application) => {
+    await client.query('set client_min_messages = warning');
+    const left = await applyMigrations(client, migrations);
+    await migrateJobs(url);
+    await planForManyJobs(client);
+    if (opening) await rememberMode(client, opening);
+    if (application) await grantToApplication(client, application);
+    return left;
+  });
+}
+
+/**
+ * Looks whether this version may start on a database as it is, and lets the application in: a start in production
+ * migrates nothing, as processes of the version before may be running. Throws a sentence where it may not.
+ */
+export async function openMigrated(
+  url: string,
+  applicationUrl: string,
+  opening: Opening,
+  migrations = readMigrations(),
+): Promise<{ isNewer: boolean }> {
+  return whileNobodyMigrates(url, applicationUrl, opening, async (client, application) => {
+    const found = await requireMigrations(client, migrations);
+    await rememberMode(client, opening);
+    // What a newer version keeps from the application, this one does not know of.
+    if (application && !found.isNewer) await grantToApplication(client, application);
+    return found;
+  });
+}
+
+/** Opens the tables of this version: in production as they are, elsewhere after they were brought to it. */
+export async function openTables(
+  url: string,
+  applicationUrl: string,
+  opening: Opening,
+): Promise<{ isNewer: boolean }> {
+  if (opening.mode === 'production') return openMigrated(url, applicationUrl, opening);
+  await migrateDatabase(url, applicationUrl, opening);
+  return { isNewer: false };
+}
+
+/**
+ * Does something with a database that may be opened, while nobody else migrates it.
+ * @param work Given the role that the application connects as, where that is another one.
+ */
+async function whileNobodyMigrates<T>(
+  url: string,
+  applicationUrl: string,
+  opening: Opening | undefined,
+  work: (client: pg.Client, application: string | null) => Promise<T>,
+): Promise<T> {
   const application = applicationUrl === url ? null : await withClient(applicationUrl, whoAndWhere);
-  await withClient(url, async (client) => {
+  return withClient(url, async (client) => {
     const owner = await whoAndWhere(client);
     if (application && application.database !== owner.database) {
       throw new SentenceError(
@@ -45,14 +91,8 @@ export async function migrateDatabase(
       await refuseHalfRestored(client);
       if (opening) await requireMode(client, opening);
       await refuseOlderHistory(client, opening?.ownFolder);
-      await client.query('set client_min_messages = warning');
-      await migrate(drizzle(client), { migrationsFolder });
-      await migrateJobs(url);
-      await planForManyJobs(client);
-      if (opening) await rememberMode(client, opening);
-      if (application && application.role !== owner.role) {
-        await grantToApplication(client, application.role);
-      }
+      const role = application && application.role !== owner.role ? application.role : null;
+      return await work(client, role);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
@@ -82,10 +122,10 @@ async function refuseOlderHistory(
   );
   const [found] = tables;
   if (!found?.hasHistory) return;
-  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const [baseline] = readMigrations();
   const { rows } = await client.query(
     'select from drizzle.__drizzle_migrations where created_at < $1 limit 1',
-    [baseline?.folderMillis],
+    [baseline.at],
   );
   if (rows.length === 0) return;
   const startAnew = ownFolder
@@ -133,7 +173,7 @@ export async function prepareForRestore(
   url: string,
   hashes: readonly string[],
 ): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder });
+  const known = readMigrations();
   if (hashes.length === 0 || hashes.some((hash, at) => known[at]?.hash !== hash)) {
     throw new SentenceError(
       'This backup was made by another version, with tables that this one does not know: restore it with that one.',
@@ -152,17 +192,7 @@ export async function prepareForRestore(
     await client.query(`create schema ${restoring}`);
   }
   await client.query('set client_min_messages = warning');
-  const folder = await mkdtemp(join(tmpdir(), 'formulary-migrations-'));
-  try {
-    await cp(migrationsFolder, folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-    const upTo = { ...rest, entries: entries.slice(0, hashes.length) };
-    await writeFile(journal, JSON.stringify(upTo));
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await applyMigrations(client, known.slice(0, hashes.length));
   await migrateJobs(url);
 }
 

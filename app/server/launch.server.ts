@@ -12,7 +12,9 @@ import { handOverLater } from '../care/worklist/hand-over.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
 import { requireKeys } from '../database/document-keys.server';
-import { migrateDatabase } from '../database/migrate.server';
+import { openTables } from '../database/migrate.server';
+import { readMigrations } from '../database/migrations.server';
+import { holdVersion } from '../database/process-versions.server';
 import { users } from '../database/tables/accounts.schema.server';
 import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';
@@ -92,7 +94,13 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     undo.push('PostgreSQL', () => server.stop());
     const { url, directUrl, ownerUrl, ownFolder } = server;
     const isPooled = directUrl !== url;
-    await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
+    if (config.mode === 'production') {
+      // Before the tables are looked at: from then on nobody takes away what this version needs.
+      const held = await holdVersion(directUrl, readMigrations().length, log);
+      undo.push('the version that the database knows', held.stop);
+    }
+    const { isNewer } = await openTables(ownerUrl, url, { mode: config.mode, ownFolder });
+    if (isNewer) log.info('a newer version has added to this database; this one may run beside it');
     const { db, pool, close } = openDatabase({
       url,
       poolSize: config.databasePoolSize,

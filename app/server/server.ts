@@ -26,6 +26,7 @@ import type { Health } from './health';
 import { refuseUnreadable } from './readable-address';
 import { logRequests, type Measures, routePatterns } from './request-log';
 import { privateByDefault, securityHeaders } from './security-headers';
+import { findShared, shareAssets } from './shared-assets.server';
 import { staticAssets } from './static-assets';
 import { traceRequests } from './trace-requests';
 
@@ -64,7 +65,13 @@ export async function createHttpApp({
   app.use(health.handler);
   app.use(identifyRequest(config));
   app.use(securityHeaders(config));
-  app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
+  const built = join(projectRoot, 'build/client');
+  const isOneOfSeveral = config.mode === 'production';
+  if (!assets && isOneOfSeveral) await shareAssets(services, built);
+  app.use(
+    assets ??
+      staticAssets(built, isOneOfSeveral ? (path) => findShared(services, path) : undefined),
+  );
   app.use(compressOnce);
   app.use(logRequests(log, measures, routeOf));
   if (config.tracing) app.use(traceRequests(routeOf, config.trustedProxies > 0));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { acceptedEncoding, endingOf, type SpokenEncoding } from './compress-once';
 
@@ -11,12 +12,16 @@ interface StoredFile {
   etag: string;
 }
 
+/** Finds a file of another build by its path; null where no build had it lately. */
+export type OtherBuilds = (path: string) => Promise<{ bytes: Buffer; isBrotli: boolean } | null>;
+
 /**
  * Serves the client build from memory, in the encodings that the build made beside each file. Those under /assets have
  * their content's hash in their name and never change; a missing one is 404 at once, so that an old page fails fast and
- * not with a page of HTML in place of a script.
+ * not with a page of HTML in place of a script. While builds replace one another, a page of one may ask a process of
+ * another.
  */
-export function staticAssets(clientFolder: string): RequestHandler {
+export function staticAssets(clientFolder: string, otherBuilds?: OtherBuilds): RequestHandler {
   const names = new Set(
     readdirSync(clientFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -41,12 +46,13 @@ export function staticAssets(clientFolder: string): RequestHandler {
     const { path } = req;
     const isAsset = path.startsWith('/assets/');
     const isThere = names.has(path) && !Object.values(endingOf).includes(extname(path));
-    if (!isThere) return isAsset ? next({ status: 404 }) : next();
-    res.type(extname(path));
-    res.set(
-      'cache-control',
-      isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    );
+    if (!isThere && !isAsset) return next();
+    if (!isThere) {
+      const found = otherBuilds?.(path) ?? Promise.resolve(null);
+      found.then((file) => (file ? sendOther(req, res, file) : next({ status: 404 })), next);
+      return;
+    }
+    sayHowLong(res, path);
     res.set('accept-ranges', 'bytes');
     const made = encodingsOf(path);
     if (made.length > 0) res.vary('Accept-Encoding');
@@ -56,6 +62,26 @@ export function staticAssets(clientFolder: string): RequestHandler {
       send(req, res, file);
     }, next);
   };
+}
+
+function sayHowLong(res: Response, path: string): void {
+  res.type(extname(path));
+  res.set(
+    'cache-control',
+    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
+}
+
+function sendOther(
+  req: Request,
+  res: Response,
+  { bytes, isBrotli }: { bytes: Buffer; isBrotli: boolean },
+): void {
+  sayHowLong(res, req.path);
+  if (isBrotli) res.vary('Accept-Encoding');
+  const isTaken = isBrotli && acceptedEncoding(req.get('accept-encoding')) === 'br';
+  if (isTaken) res.set('content-encoding', 'br');
+  res.end(isBrotli && !isTaken ? brotliDecompressSync(bytes) : bytes);
 }
 
 /** A part of a file is a part of it as it is. */

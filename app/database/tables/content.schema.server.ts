@@ -1,14 +1,5 @@
-import {
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../../kernel/database/columns.server';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /** Kind of what is published: quizzes, the catalogue and the lists they refer to. */
@@ -79,8 +70,6 @@ export const quizOffSale = pgTable(
   },
   (table) => [primaryKey({ columns: [table.quizKey, table.revision, table.referenceHash] })],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Pictures that staff put into quizzes. Everyone may see them. They are small, so that the database holds

@@ -10,7 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Mode } from '../../kernel/config/config.server';
-import { moment } from '../../kernel/database/columns.server';
+import { bytes, moment } from '../../kernel/database/columns.server';
 
 /** Sets of sample data that this database has received; each comes once. */
 export const seeds = pgTable('seeds', {
@@ -54,4 +54,20 @@ export const documentKeys = pgTable('document_keys', {
   firstUsedAt: moment('first_used_at').notNull(),
   /** When nothing was sealed with it any more; null while something may be. */
   retiredAt: moment('retired_at'),
+});
+
+/**
+ * Scripts, styles and pictures of builds that were served lately, so that a process of one build serves the pages of
+ * another. Each has a hash of its content in its name and never changes.
+ */
+export const servedAssets = pgTable('served_assets', {
+  /** Such as /assets/root-DhTn2kPq.js. */
+  path: text('path').primaryKey(),
+  file: bytes('file').notNull(),
+  /** True where the file is kept compressed. */
+  isBrotli: boolean('is_brotli').notNull(),
+  /** Of path and file under the secret of the service: browsers get nothing that only the database vouches for. */
+  mac: text('mac').notNull(),
+  /** When a process that has it in its build last started. */
+  startedAt: moment('started_at').notNull(),
 });

@@ -1,5 +1,5 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm';
-import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The random id of a row. */
 export function ownId() {
@@ -15,6 +15,9 @@ export function partOf(name: string, whole: () => AnyPgColumn) {
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true });
 }
+
+/** Bytes of a file. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Column for all rows of another query, in its order. Its fields are named as the query names them, and hold what JSON

@@ -163,3 +163,33 @@ describe('the request that a job is done for', () => {
     ]);
   });
 });
+
+it('leaves a job of a newer version, which it does not know, to a worker that does', async () => {
+  const counted: number[] = [];
+  const older: Tasks<Payloads, null> = {
+    'parcel.announce': async ({ parcel }) => {
+      counted.push(parcel);
+    },
+  };
+  await work(older);
+  await database.db.execute(
+    sql`select graphile_worker.add_job('parcel.weigh', ${JSON.stringify({ parcel: 1 })}::json)`,
+  );
+  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 });
+  await vi.waitFor(() => expect(counted).toEqual([7]));
+  await sleep(200);
+  const { rows } = await database.db.execute(
+    sql`select task_identifier as name, attempts, locked_by as holder from graphile_worker.jobs`,
+  );
+  expect(rows).toEqual([{ name: 'parcel.weigh', attempts: 0, holder: null }]);
+  await worker?.stop();
+
+  const newer = {
+    ...older,
+    'parcel.weigh': async ({ parcel }: { parcel: number }) => {
+      counted.push(parcel);
+    },
+  };
+  await work(newer);
+  await vi.waitFor(() => expect(counted).toEqual([7, 1]));
+});

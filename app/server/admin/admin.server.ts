@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireKeys } from '../../database/document-keys.server';
-import { migrateDatabase } from '../../database/migrate.server';
+import { migrateDatabase, openTables } from '../../database/migrate.server';
 import { events } from '../../flows/events.server';
 import { systemClock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config/config.server';
@@ -62,9 +62,14 @@ interface Asked {
 const commands: Readonly<Record<string, Command | CommandWithout>> = {
   migrate: {
     takes: '',
-    does: 'brings the database to the newest tables, as every start does, and starts nothing',
+    does: 'brings the database to the newest tables, while servers of the version before go on',
     options: [],
-    run: async () => 'The database has the newest tables.',
+    runWithout: () =>
+      withServer(async ({ mode }, { url, ownerUrl, ownFolder }) => {
+        const { waiting, processes } = await migrateDatabase(ownerUrl, url, { mode, ownFolder });
+        if (waiting.length === 0) return 'The database has the newest tables.';
+        return `The database has all that this version needs. ${waiting.join(', ')} would take away what ${processes} processes of an older version still need: replace them, then run npm run migrate again.`;
+      }),
   },
   'create-manager': {
     takes: '--email=… --first-name=… --last-name=… [--reason=…]',
@@ -240,7 +245,7 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     return;
   }
   await withServer(async (config, { url, directUrl, ownerUrl, ownFolder }, log) => {
-    await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
+    await openTables(ownerUrl, url, { mode: config.mode, ownFolder });
     const { db, close } = openDatabase({ url: directUrl, poolSize: 4, log });
     try {
       await requireKeys(db, config.documentKeys, systemClock.now());
