@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { largestProof, proofLimitsOf } from './bench/proof-limits';
 import { measureProviders, type ProviderMetrics } from './bench/providers';
 import { measureRefills, type RefillMetrics } from './bench/refills';
 import { measureRules, type RuleMetrics } from './bench/rules';
+import { measureSealing, type SealingMetrics } from './bench/sealing';
 import { measureServer, type ServerMetrics } from './bench/server';
 import { measureStudio, type StudioMetrics } from './bench/studio';
 import { measureWorklist, type WorklistMetrics } from './bench/worklist';
@@ -38,6 +39,7 @@ const refills = wants('refills') ? await measureRefills(5_000) : null;
 const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
   : null;
+const sealing = wants('sealing') ? await measureSealing() : [];
 const proof = wants('proof') ? await measureProof() : null;
 const rules = wants('rules') ? measureRules() : null;
 
@@ -55,6 +57,7 @@ if (asJson)
         worklist,
         refills,
         managers,
+        sealing,
         proof,
         rules,
       },
@@ -73,6 +76,7 @@ else {
   if (worklist) printWorklist(worklist);
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
+  if (sealing.length > 0) printSealing(sealing);
   if (proof) printProof(proof);
   if (rules) printRules(rules);
 }
@@ -155,6 +159,12 @@ function printWorklist({ intakes, runs }: WorklistMetrics): void {
         `    ${what.padEnd(30)} ${times.p95.toFixed(1)} (${times.median.toFixed(1)})   processor ${processor.toFixed(1)}`,
       );
   }
+}
+
+function printSealing(measured: readonly SealingMetrics[]): void {
+  console.log('sealing; ms of a processor, PostgreSQL’s too');
+  for (const { what, plain, sealed } of measured)
+    console.log(`  ${what.padEnd(30)} plain ${plain.toFixed(2)}   sealed ${sealed.toFixed(2)}`);
 }
 
 function printPages(pages: readonly PageMetrics[]): void {

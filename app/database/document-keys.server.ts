@@ -3,11 +3,13 @@ import type { KeyRing } from '../kernel/config/config.server';
 import type { Db, Queryable } from '../kernel/database/client.server';
 import { keyName } from '../kernel/files/seal.server';
 import { SentenceError } from '../kernel/log/errors';
+import { workWithKeys } from './sealing/keys.server';
 import { documentKeys } from './tables/platform.schema.server';
 
 /**
  * Throws a sentence where something may be sealed with a key that is not on the ring: whoever started all the same would
- * serve documents that do not open, and seal new ones with a key that the others do not have. Remembers the first key.
+ * serve documents that do not open, and seal new ones with a key that the others do not have. Remembers the first key,
+ * and works with the ring from then on.
  */
 export async function requireKeys(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const given = ring.map(keyName);
@@ -26,7 +28,10 @@ export async function requireKeys(db: Db, ring: KeyRing, now: Date): Promise<voi
       .onConflictDoUpdate({ target: documentKeys.name, set: { retiredAt: null } });
     return [];
   });
-  if (absent.length === 0) return;
+  if (absent.length === 0) {
+    workWithKeys(ring);
+    return;
+  }
   const names = absent.map(({ name }) => name).join(', ');
   throw new SentenceError(
     `DOCUMENT_KEY is ${given[0]}, and documents of this database are sealed with ${names} (names, not keys): give that key, in DOCUMENT_KEYS_BEFORE if it is being replaced.`,

@@ -19,6 +19,7 @@ import { users } from '../database/tables/accounts.schema.server';
 import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
+import { sealAnew, sealStoredLater } from '../flows/seal-stored.server';
 import { mayDoNow } from '../identity/access/holders.server';
 import { requireStoredRecord } from '../identity/audit/audit.server';
 import { systemClock } from '../kernel/clock';
@@ -138,6 +139,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
         'SANDBOX_PAYMENTS is true: this is a trial, and every page says so. Nothing is paid and nothing is sent.',
       );
     const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
+    // What a demo generates is sealed like everything that was written before texts were.
+    await (config.seedDemo ? sealAnew : sealStoredLater)(db, services.clock.now());
     let measures = unmeasured;
     if (config.metricsPort !== null) {
       const { startMetrics } = await import('./metrics.server');

@@ -9,7 +9,7 @@ export { type Effect, hasEnded, type Refusal } from './advance/transition';
 export { cartLines, couponIn } from './cart/cart-lines';
 export { variantsOffered } from './cart/offer';
 export { contentKinds } from './content';
-export { inputKinds } from './inputs';
+export { inputKinds, typeOfAnswer } from './inputs';
 export { boundsOf, decimalsOf } from './inputs/number-bounds';
 export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '../../app/database/migrate.server';
+import { workWithKeys } from '../../app/database/sealing/keys.server';
 import { type Db, openDatabase } from '../../app/kernel/database/client.server';
 import { startOwnPostgres } from '../../app/kernel/postgres/own-postgres.server';
 import { testConfig } from '../../tests/support/load-context';
@@ -58,6 +59,7 @@ async function onNewDatabase<Metrics>(
     await postgres.createDatabase('bench');
     const url = postgres.url('bench');
     const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
+    workWithKeys(testConfig().documentKeys);
     try {
       return await measure({ url, db });
     } finally {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { workWithKeys } from '../../app/database/sealing/keys.server';
 import { openDatabase } from '../../app/kernel/database/client.server';
 import { createLog } from '../../app/kernel/log/log.server';
 import { packedProgram } from '../../app/kernel/packed-program.server';
@@ -7,6 +8,7 @@ import { keeps } from '../histories/history';
 import { always, atRest } from '../histories/promises';
 import { openShop } from '../histories/shop';
 import { type Cast, castOf, newWorld, worldOf } from '../histories/world';
+import { testConfig } from '../support/load-context';
 import { openMortalDatabase } from '../support/mortal-database';
 import { isLong, seed, within } from '../support/random-runs';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -14,6 +16,7 @@ import { type Journey, type JourneyName, journeys, toRest } from './journeys';
 import { outcomeOf } from './outcome';
 
 const log = createLog('silent');
+workWithKeys(testConfig().documentKeys);
 const open = (url: string) => openDatabase({ url, poolSize: 4, log });
 
 /** Point that a process came to: who there is, what time it is there, and the stretch that it did not finish. */

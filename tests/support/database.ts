@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest';
+import { workWithKeys } from '../../app/database/sealing/keys.server';
 import { type Database, openDatabase } from '../../app/kernel/database/client.server';
+import { testConfig } from './load-context';
 import { createTestDatabase } from './test-database';
 
 /**
@@ -13,6 +15,7 @@ export function withDatabase(): Readonly<Database & { url: string }> {
     return opened;
   };
   beforeAll(async () => {
+    workWithKeys(testConfig().documentKeys);
     const { url, drop } = await createTestDatabase(inject('testPostgres'));
     opened = { ...openDatabase({ url, poolSize: 5, log: quiet }), url, drop };
   });

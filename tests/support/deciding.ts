@@ -13,6 +13,7 @@ import { refunds } from '../../app/database/tables/refunds.schema.server';
 import { subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
+import { opened } from './opened';
 import type { PlacedPatient } from './ordering';
 
 /** Statement that an approval is signed with. */
@@ -37,7 +38,8 @@ export async function caseOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) 
     .from(careCases)
     .where(eq(careCases.patientId, userId));
   if (!found || others.length > 0) throw new Error('One case was expected.');
-  return found;
+  const reason = await opened(db, found.reason, 'care_cases.reason', found.id);
+  return { ...found, reason };
 }
 
 /** An approval of a case as it stands: what was ordered, as it was ordered, for half a year. */

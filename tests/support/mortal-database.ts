@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { workWithKeys } from '../../app/database/sealing/keys.server';
 import { type Database, openDatabase } from '../../app/kernel/database/client.server';
 import { createLog } from '../../app/kernel/log/log.server';
+import { testConfig } from './load-context';
 
 /** A database whose user dies right after a change, as by a power cut, and how many changes there were. */
 export interface MortalDatabase extends Database {
@@ -18,6 +20,7 @@ export interface MortalDatabase extends Database {
  * @param die Ends what is to end. Where it returns, every connection is cut and every later query throws.
  */
 export function openMortalDatabase(url: string, last: number, die: () => void): MortalDatabase {
+  workWithKeys(testConfig().documentKeys);
   const database = openDatabase({ url, poolSize: 4, log: createLog('silent') });
   const clients: pg.PoolClient[] = [];
   let changes = 0;

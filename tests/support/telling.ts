@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { holdsOf } from '../../app/care/cases/change-case.server';
 import { runRefill } from '../../app/care/refills/run-refills.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
-import { careHolds } from '../../app/database/tables/care.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { caseOf, decideNow } from './deciding';
 import { someProvider } from './providers';
@@ -21,11 +20,7 @@ export function tellingIn(database: { readonly db: Db }) {
     /** Everything that a patient told about their only case. */
     async toldOf(patient: Pick<RenewingPatient, 'userId'>) {
       const { id } = await caseOf(database.db, patient);
-      return database.db
-        .select()
-        .from(careHolds)
-        .where(eq(careHolds.caseId, id))
-        .orderBy(careHolds.saidAt);
+      return holdsOf(database.db, id);
     },
     /** Decides about the only case of a patient at a moment. */
     async decides(patient: RenewingPatient, decision: Decision, iso: string) {

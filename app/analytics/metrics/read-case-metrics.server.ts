@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
+import { placeOfReason } from '../../care/prescriptions/sealed-decisions.server';
+import type { KeptText } from '../../database/sealing/sealed';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { MetricsFilter } from './metrics-filter';
@@ -78,18 +81,43 @@ export interface DeclineReason {
 const sharedBy = 3;
 
 export async function readReasons(db: Queryable, filter: MetricsFilter): Promise<DeclineReason[]> {
-  const { rows } = await db.execute<DeclineReason & Record<string, unknown>>(sql`
-    with declined as (
-      select s.quiz_kind as quiz, d.decision ->> 'preset' as preset, trim(c.reason) as reason from ${cases}
-        left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'decline'
-      where c.status = 'declined' and ${decided(filter)}
-    ), shared as (
-      select reason from declined where preset is null and reason <> '' group by reason having count(*) >= ${sharedBy}
-    )
-    select quiz, preset, shared.reason, count(*)::int as declined
-    from declined left join shared on declined.preset is null and shared.reason = declined.reason
-    group by quiz, preset, shared.reason order by declined desc, quiz, preset, shared.reason`);
-  return rows;
+  const [{ rows: chosen }, { rows: written }] = await Promise.all([
+    db.execute<DeclineReason & Record<string, unknown>>(sql`
+      select quiz, preset, null as reason, count(*)::int as declined from ${declined(filter)}
+      where preset is not null group by quiz, preset`),
+    db.execute<{ id: string; quiz: QuizKind | null; reason: KeptText | null }>(sql`
+      select id, quiz, reason from ${declined(filter)} where preset is null`),
+  ]);
+  const opener = await openerOf(
+    db,
+    written.map(({ reason }) => reason),
+  );
+  const inWords = written.map(({ id, quiz, reason }) => {
+    return { quiz, words: (opener.text(reason, placeOfReason(id)) ?? '').trim() };
+  });
+  const times = new Map<string, number>();
+  for (const { words } of inWords) times.set(words, (times.get(words) ?? 0) + 1);
+  const isShared = (words: string) => words !== '' && (times.get(words) ?? 0) >= sharedBy;
+  const counted = new Map<string, DeclineReason>();
+  for (const { quiz, words } of inWords) {
+    const reason = isShared(words) ? words : null;
+    const key = JSON.stringify([quiz, reason]);
+    const before = counted.get(key)?.declined ?? 0;
+    counted.set(key, { quiz, preset: null, reason, declined: before + 1 });
+  }
+  const name = ({ quiz, preset, reason }: DeclineReason) =>
+    [quiz, preset, reason].map((part) => part ?? '\uffff').join(' ');
+  return [...chosen, ...counted.values()].sort(
+    (one, other) => other.declined - one.declined || (name(one) < name(other) ? -1 : 1),
+  );
+}
+
+/** Cases that were declined in a span; the reason of each as it is kept. */
+function declined(filter: MetricsFilter): SQL {
+  return sql`(
+    select c.id, s.quiz_kind as quiz, d.decision ->> 'preset' as preset, c.reason from ${cases}
+      left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'decline'
+    where c.status = 'declined' and ${decided(filter)}) as declined`;
 }
 
 const begun = sql.raw(`case c.purpose when 'renewal' then c.waiting_since else c.opened_at end`);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
+import { opened } from '../../../tests/support/opened';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
@@ -114,7 +115,8 @@ describe('own calendar', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await upcoming()).toEqual([]);
     const written = await db.select().from(messages).where(eq(messages.authorId, provider.id));
-    expect(written.map(({ text }) => text)).toEqual(['I am sorry.']);
+    const texts = written.map(({ id, text }) => opened(db, text, 'messages.text', id));
+    expect(await Promise.all(texts)).toEqual(['I am sorry.']);
     const record = await db.select().from(staffAccess).where(eq(staffAccess.patientId, userId));
     expect(record.filter(({ action }) => action === 'appointment.cancel')).toMatchObject([
       { subject: appointmentId, staffId: provider.id },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   type AppointmentOutcome,
@@ -18,7 +19,7 @@ import { actingProvider } from '../clinicians/acting-provider.server';
 import { licensedStates } from '../clinicians/licensed-states.server';
 import { postWithin } from '../messages/post-message.server';
 import { markCancelled } from './change-appointment.server';
-import { recordAppointment, tellAppointment } from './tell-appointment.server';
+import { placeOfNote, recordAppointment, tellAppointment } from './tell-appointment.server';
 
 /** An appointment as its provider sees it. */
 export interface ProviderAppointment {
@@ -155,11 +156,20 @@ export function readOwnAppointment(
       .where(and(eq(appointments.id, id), eq(appointments.providerId, providerId)));
     if (!found) return null;
     const { row, timeZone, patientId, name, isInCare: isTheirs } = found;
-    const notes = await tx
-      .select({ at: appointmentEvents.at, note: appointmentEvents.note })
+    const kept = await tx
+      .select({
+        id: appointmentEvents.id,
+        at: appointmentEvents.at,
+        note: appointmentEvents.note,
+      })
       .from(appointmentEvents)
       .where(and(eq(appointmentEvents.appointmentId, id), ne(appointmentEvents.note, '')))
       .orderBy(asc(appointmentEvents.at));
+    const opener = await openerOf(tx, kept);
+    const notes = kept.map(({ id: event, at, note }) => ({
+      at,
+      note: opener.text(note, placeOfNote(event)),
+    }));
     if (patientId !== null) {
       const access = { at: now, staffId: providerId, patientId, subject: id } as const;
       await recordAccess(tx, { ...access, action: 'appointment.read' });

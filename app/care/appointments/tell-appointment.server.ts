@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import { eq } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointmentEvents, appointments } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -28,7 +31,30 @@ export async function recordAppointment(
   { id: appointmentId, startsAt }: Pick<Row, 'id' | 'startsAt'>,
   { event, userId, note = '' }: { event: Event; userId: string | null; note?: string },
 ): Promise<void> {
-  await tx.insert(appointmentEvents).values({ appointmentId, event, at, userId, startsAt, note });
+  const id = randomUUID();
+  const row = { id, appointmentId, event, at, userId, startsAt };
+  await tx
+    .insert(appointmentEvents)
+    .values({ ...row, note: note === '' ? '' : await sealNote(tx, row, note) });
+}
+
+/** Seals a note with the key of the intake that asked for the appointment. */
+async function sealNote(
+  tx: Queryable,
+  { id, appointmentId }: { id: string; appointmentId: string },
+  note: string,
+) {
+  const [booked] = await tx
+    .select({ id: appointments.attemptId, userId: appointments.userId })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId));
+  if (!booked) throw new Error(`There is no appointment ${appointmentId}.`);
+  return (await sealerForAttempt(tx, booked)).text(note, placeOfNote(id));
+}
+
+/** The place of the note of an event, which it is sealed for. */
+export function placeOfNote(eventId: string): string {
+  return placeOf('appointment_events.note', eventId);
 }
 
 /** Writes to the patient that an appointment is booked or has moved, and reminds them when its time comes. */

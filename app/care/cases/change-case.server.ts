@@ -9,9 +9,12 @@ import {
   urgencyOf,
 } from '../../../engine/care';
 import { undoCharge } from '../../commerce/charges/wanted-charges.server';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { careCaseEvents, careCases, careHolds } from '../../database/tables/care.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 import { sendCaseMail } from './case-mail.server';
 
 export interface CaseChange extends CaseStep {
@@ -56,12 +59,16 @@ export async function changeCase(
   const { event, by, userId } = change;
   const reason = change.reason.trim();
   const version = found.version + 1;
+  const sealer =
+    reason === '' ? null : await sealerFor(tx, { purpose: 'record', id: found.patientId });
   await tx
     .update(careCases)
     .set({
       status: to,
       version,
-      ...(leaving.has(event) ? {} : { reason: reason === '' ? null : reason }),
+      ...(leaving.has(event)
+        ? {}
+        : { reason: sealer?.text(reason, placeOfReason(caseId)) ?? null }),
       ...(by === 'provider' && !leaving.has(event) ? { providerId: userId } : {}),
       ...(decisions.has(event) ? { decidedAt: now } : {}),
       ...(leaving.has(event)
@@ -69,11 +76,17 @@ export async function changeCase(
         : { answeredAt: event === 'informationGiven' ? now : null, returned: null }),
     })
     .where(eq(careCases.id, caseId));
-  await tx
-    .insert(careCaseEvents)
-    .values({ caseId, version, event, from, to, by, userId, reason, at: now });
+  await tx.insert(careCaseEvents).values({
+    ...{ caseId, version, event, from, to, by, userId, at: now },
+    reason: sealer?.text(reason, placeOfEvent(caseId, version)) ?? '',
+  });
   if (finalCaseStatuses.includes(to)) await endHolds(tx, now, found, { by: null, reason: '' });
   return { outcome: 'moved', status: to, version };
+}
+
+/** The place of the reason of an event, which it is sealed for. */
+export function placeOfEvent(caseId: string, version: number): string {
+  return placeOf('care_case_events.reason', caseId, version);
 }
 
 /** Moves a case because of a clock or of what happened before, whatever its version. */
@@ -219,21 +232,33 @@ export async function raiseAttention(
 }
 
 /** Answer that a patient gave, and what became of it. */
-export type CareHold = typeof careHolds.$inferSelect;
+export type CareHold = typeof careHolds.$inferSelect & { endedReason: string };
 
 /** Everything that a patient told about a case, the oldest first. */
-export function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
-  return db
+export async function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
+  const rows = await db
     .select()
     .from(careHolds)
     .where(eq(careHolds.caseId, caseId))
     .orderBy(asc(careHolds.saidAt), asc(careHolds.heldAt), asc(careHolds.key));
+  const opener = await openerOf(
+    db,
+    rows.map(({ endedReason }) => endedReason),
+  );
+  return rows.map((row) => ({
+    ...row,
+    endedReason: opener.text(row.endedReason, placeOfEnding(caseId)),
+  }));
 }
 
 /** Finds why a change of the chart, or of rules, calls for a look at a case; null where the patient told something. */
 export async function newsOfRules(db: Queryable, caseId: string): Promise<string | null> {
   const [last] = await db
-    .select({ by: careCaseEvents.by, reason: careCaseEvents.reason })
+    .select({
+      by: careCaseEvents.by,
+      version: careCaseEvents.version,
+      reason: careCaseEvents.reason,
+    })
     .from(careCaseEvents)
     .where(
       and(
@@ -243,7 +268,9 @@ export async function newsOfRules(db: Queryable, caseId: string): Promise<string
     )
     .orderBy(desc(careCaseEvents.version))
     .limit(1);
-  return last && last.by !== 'patient' ? last.reason : null;
+  if (!last || last.by === 'patient') return null;
+  const opener = await openerOf(db, [last.reason]);
+  return opener.text(last.reason, placeOfEvent(caseId, last.version));
 }
 
 interface Ending {
@@ -257,18 +284,30 @@ interface Ending {
 export async function endHolds(
   tx: Tx,
   now: Date,
-  { id, attention, concern }: Pick<CareCase, 'id' | 'attention' | 'concern'>,
+  {
+    id,
+    patientId,
+    attention,
+    concern,
+  }: Pick<CareCase, 'id' | 'patientId' | 'attention' | 'concern'>,
   { by, reason }: Ending,
 ): Promise<void> {
   if (attention === null) return;
+  const sealer = reason === '' ? null : await sealerFor(tx, { purpose: 'record', id: patientId });
+  const endedReason = sealer?.text(reason, placeOfEnding(id)) ?? '';
   await tx
     .update(careHolds)
-    .set({ endedAt: now, endedBy: by, endedReason: reason })
+    .set({ endedAt: now, endedBy: by, endedReason })
     .where(and(eq(careHolds.caseId, id), isNull(careHolds.endedAt)));
   await tx
     .update(careCases)
     .set({ attention: null, concern: Math.max(0, concern - urgencyOf(attention)) })
     .where(eq(careCases.id, id));
+}
+
+/** Holds of a case end together, in the same words. */
+function placeOfEnding(caseId: string): string {
+  return placeOf('care_holds.ended_reason', caseId);
 }
 
 /** Says whether a provider looked at what an attempt of a query told about a case, and let it go on. */

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { concernOf, moveCase } from '../../../engine/care';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
-import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToDecide } from './change-case.server';
@@ -9,8 +9,8 @@ import { daysFrom, daysToDecide } from './change-case.server';
 type OrderLine = OrderWithLines['lines'][number];
 type Intake = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'quizKind' | 'lines' | 'variants' | 'homeState' | 'review'
->;
+  'id' | 'quizKind' | 'lines' | 'variants' | 'homeState'
+> & { findings: number; takenBack: number };
 
 /**
  * Opens a case for each intake that gave something of an order which needs a prescription, in the
@@ -41,8 +41,10 @@ const looksBack = 50;
 
 function newestIntakes(tx: Tx, userId: string): Promise<Intake[]> {
   const { id, quizKind, lines, variants, homeState, review } = submissions;
+  const findings = sql<number>`jsonb_array_length(${review} -> 'findings')`;
+  const takenBack = sql<number>`coalesce(jsonb_array_length(${review} -> 'changedAnswers'), 0)`;
   return tx
-    .select({ id, quizKind, lines, variants, homeState, review })
+    .select({ id, quizKind, lines, variants, homeState, findings, takenBack })
     .from(submissions)
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.createdAt))
@@ -69,7 +71,7 @@ async function openCase(
       state: intake?.homeState ?? order.shippingAddress?.administrativeArea ?? null,
       status: begun.status,
       version,
-      concern: intake === null ? 0 : concernIn(intake.review),
+      concern: intake === null ? 0 : concernOf(intake),
       openedAt: now,
       waitingSince: now,
       expiresAt: daysFrom(now, daysToDecide),
@@ -89,8 +91,4 @@ async function openCase(
     by: 'system',
     at: now,
   });
-}
-
-function concernIn({ findings, changedAnswers = [] }: IntakeReview): number {
-  return concernOf({ findings: findings.length, takenBack: changedAnswers.length });
 }

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { patientNotes } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
@@ -35,14 +37,18 @@ export async function readNotes(
     .innerJoin(users, eq(users.id, patientNotes.authorId))
     .where(eq(patientNotes.patientId, patientId))
     .orderBy(asc(patientNotes.version));
+  const opener = await openerOf(
+    db,
+    rows.map(({ note }) => note.text),
+  );
   const notes = new Map<string, PatientNote>();
   for (const { note, authorName } of rows) {
-    const { id, version, text, at, authorId } = note;
+    const { id, version, at, authorId } = note;
     const first = notes.get(id);
     notes.set(id, {
       id,
       version,
-      text,
+      text: opener.text(note.text, placeOfNote(id, version)),
       authorName,
       isMine: authorId === readerId,
       writtenAt: first?.writtenAt ?? at,
@@ -68,9 +74,13 @@ export async function writeNote(tx: Tx, at: Date, wish: NoteWish): Promise<NoteS
   const text = wish.text.trim();
   const complaint = complaintAbout(id, text);
   if (complaint !== null) return { ok: false, message: complaint };
+  const sealer = await sealerFor(tx, { purpose: 'person', id: patientId });
   const written = await tx
     .insert(patientNotes)
-    .values({ id, version: 1, patientId, authorId, text, at })
+    .values({
+      ...{ id, version: 1, patientId, authorId, at },
+      text: sealer.text(text, placeOfNote(id, 1)),
+    })
     .onConflictDoNothing()
     .returning({ id: patientNotes.id });
   if (written.length > 0) {
@@ -99,18 +109,28 @@ export async function changeNote(
   if (found?.authorId !== authorId) {
     return { ok: false, message: 'Only whoever wrote a note can change it.' };
   }
-  if (found.text === text) return { ok: true };
+  const opener = await openerOf(tx, [found.text]);
+  if (opener.text(found.text, placeOfNote(id, found.version)) === text) return { ok: true };
   const stale = 'You changed this note in another window. Look at it first.';
   if (found.version !== version) return { ok: false, message: stale };
+  const sealer = await sealerFor(tx, { purpose: 'person', id: patientId });
+  const next = version + 1;
   const changed = await tx
     .insert(patientNotes)
-    .values({ id, version: version + 1, patientId, authorId, text, at })
+    .values({
+      ...{ id, version: next, patientId, authorId, at },
+      text: sealer.text(text, placeOfNote(id, next)),
+    })
     .onConflictDoNothing()
     .returning({ id: patientNotes.id });
   if (changed.length === 0) return { ok: false, message: stale };
   const access = { at, staffId: authorId, patientId, action: 'note.edit', subject: id } as const;
   await recordAccess(tx, access);
   return { ok: true };
+}
+
+function placeOfNote(id: string, version: number): string {
+  return placeOf('patient_notes.text', id, version);
 }
 
 function complaintAbout(id: string, text: string): string | null {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../../engine/care';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -15,11 +16,12 @@ import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
+import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A case as a provider sees it on the page of its patient. */
 export interface PatientCase {
-  careCase: typeof careCases.$inferSelect;
+  careCase: typeof careCases.$inferSelect & { reason: string | null };
   orderNumber: string;
   /** Who decides or decided; null while nobody took it. */
   providerName: string | null;
@@ -63,7 +65,21 @@ export async function casesInCare(
     .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
     .where(eq(careCases.patientId, patientId))
     .orderBy(desc(careCases.openedAt), desc(careCases.id));
-  const found = rows.map((row) => ({ ...row, isMine: states.includes(row.careCase.state ?? '') }));
+  const opener = await openerOf(
+    db,
+    rows.map(({ careCase }) => careCase.reason),
+  );
+  const opened = rows.map((row) => ({
+    ...row,
+    careCase: {
+      ...row.careCase,
+      reason: opener.text(row.careCase.reason, placeOfReason(row.careCase.id)),
+    },
+  }));
+  const found = opened.map((row) => ({
+    ...row,
+    isMine: states.includes(row.careCase.state ?? ''),
+  }));
   if (!found.some(({ isMine }) => isMine)) return null;
   const lines = await linesOf(
     db,

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ClinicalFact } from '../../../schemas/generated/types';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   type ChartTopic,
@@ -13,7 +15,9 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 
 /** Entry of a chart as it reads now. */
-export type ChartEntry = typeof chartEntries.$inferSelect & { authorName: string };
+export type ChartEntry = ChartRow & Pick<ChartWords, 'words' | 'source'> & { authorName: string };
+
+type ChartRow = typeof chartEntries.$inferSelect;
 
 /** Words of a clinician on a patient: a fact that labels name, words, or both. */
 export interface ChartWords {
@@ -56,9 +60,22 @@ export async function readChart(db: Queryable, patientId: string): Promise<Chart
     .innerJoin(users, eq(users.id, chartEntries.authorId))
     .where(eq(chartEntries.patientId, patientId))
     .orderBy(chartEntries.id, desc(chartEntries.version));
-  return rows
-    .map(({ entry, authorName }) => ({ ...entry, authorName }))
+  const entries = await opened(
+    db,
+    rows.map(({ entry }) => entry),
+  );
+  return entries
+    .map((entry, nth) => ({ ...entry, authorName: rows[nth]?.authorName ?? '' }))
     .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+async function opened(db: Queryable, rows: readonly ChartRow[]) {
+  const opener = await openerOf(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    words: opener.text(row.words, placeOf('chart_entries.words', row.id, row.version)),
+    source: opener.text(row.source, placeOf('chart_entries.source', row.id, row.version)),
+  }));
 }
 
 /**
@@ -74,12 +91,13 @@ export async function keepChartEntry(
 ): Promise<ChartKept> {
   const { id, patientId, authorId, version } = wish;
   if (!isUuid(id)) return no('Load the page again, then write this anew.');
-  const [before] = await tx
+  const newest = await tx
     .select()
     .from(chartEntries)
     .where(and(eq(chartEntries.id, id), eq(chartEntries.patientId, patientId)))
     .orderBy(desc(chartEntries.version))
     .limit(1);
+  const [before] = await opened(tx, newest);
   const says = wish.says ?? before;
   if (!says) return no('This is not in the chart any more.');
   const next = sayingOf(says, wish.says === null);
@@ -89,9 +107,14 @@ export async function keepChartEntry(
   if ((before?.version ?? 0) !== version) {
     return no('This entry was changed meanwhile. Look at it first.');
   }
+  const sealer = await sealerFor(tx, { purpose: 'person', id: patientId });
   const kept = await tx
     .insert(chartEntries)
-    .values({ id, version: version + 1, patientId, authorId, ...next, at })
+    .values({
+      ...{ id, version: version + 1, patientId, authorId, ...next, at },
+      words: sealer.text(next.words, placeOf('chart_entries.words', id, version + 1)),
+      source: sealer.text(next.source, placeOf('chart_entries.source', id, version + 1)),
+    })
     .onConflictDoNothing()
     .returning({ id: chartEntries.id });
   if (kept.length === 0) return no('This entry was changed meanwhile. Look at it first.');

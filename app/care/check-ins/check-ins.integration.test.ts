@@ -8,10 +8,11 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { tellsHealth } from '../../../tests/support/ruled-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { tellingIn } from '../../../tests/support/telling';
-import { careHolds, type PrescribedLine } from '../../database/tables/care.schema.server';
+import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
+import { holdsOf } from '../cases/change-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { chooseRenewal, standingChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
@@ -118,9 +119,7 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     await decides(patient, { kind: 'keepGoing', reason: 'All is well.' }, due);
     await runsWhatWaits(patient, due);
     expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
-    expect(
-      await database.db.select().from(careHolds).where(eq(careHolds.caseId, id)),
-    ).toMatchObject([{ endedReason: 'All is well.' }]);
+    expect(await holdsOf(database.db, id)).toMatchObject([{ endedReason: 'All is well.' }]);
   });
 
   it('an answer that ends it holds the case in that very moment, before anything is sent in', async () => {

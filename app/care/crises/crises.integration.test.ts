@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
+import { opened } from '../../../tests/support/opened';
 import { someBrowser } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
@@ -139,10 +140,10 @@ describe('what a provider does', () => {
       .from(crisisReportEvents)
       .where(eq(crisisReportEvents.reportId, id));
     expect(record.map(({ event }) => event).sort()).toEqual(['handled', 'said', 'seen', 'shown']);
-    expect(record.find(({ event }) => event === 'handled')).toMatchObject({
-      staffId: provider.id,
-      note: 'Spoke with her. She is safe.',
-    });
+    const handled = record.find(({ event }) => event === 'handled');
+    expect(handled?.staffId).toBe(provider.id);
+    const column = 'crisis_report_events.note';
+    expect(await opened(database.db, handled?.note, column, handled?.id ?? '')).toBe(deed.note);
   });
 
   it('never reaches people of states that are not theirs', async () => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isCrisis, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import {
@@ -188,18 +191,25 @@ export function markCrisis(
           : { handledAt: now, seenBy: providerId },
       )
       .where(eq(crisisReports.id, found.id));
+    const [attempt] = await tx
+      .select({ id: attempts.id, userId: attempts.userId })
+      .from(attempts)
+      .where(eq(attempts.id, found.attemptId));
+    if (!attempt) throw new Error(`Report ${found.id} is of no attempt.`);
+    const id = randomUUID();
+    const sealer = await sealerForAttempt(tx, attempt);
     await tx.insert(crisisReportEvents).values({
+      id,
       reportId: found.id,
       at: now,
       event: deed.kind,
       staffId: providerId,
-      note: deed.kind === 'handled' ? deed.note : '',
+      note:
+        deed.kind === 'handled'
+          ? sealer.text(deed.note, placeOf('crisis_report_events.note', id))
+          : '',
     });
-    const [attempt] = await tx
-      .select({ userId: attempts.userId })
-      .from(attempts)
-      .where(eq(attempts.id, found.attemptId));
-    if (attempt?.userId) {
+    if (attempt.userId) {
       const action = deed.kind === 'seen' ? 'crisis.claim' : 'crisis.handle';
       const subject = found.id;
       await recordAccess(tx, {

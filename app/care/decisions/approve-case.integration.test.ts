@@ -27,6 +27,7 @@ import { careDecisions } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { openPrescriptions } from '../prescriptions/sealed-decisions.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
 const database = withDatabase();
@@ -60,10 +61,10 @@ describe('an approval', () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const provider = await inCalifornia();
     const id = await approved(database.db, provider, patient);
-    const [written] = await database.db
-      .select()
-      .from(prescriptions)
-      .where(eq(prescriptions.caseId, id));
+    const [written] = await openPrescriptions(
+      database.db,
+      await database.db.select().from(prescriptions).where(eq(prescriptions.caseId, id)),
+    );
     const [kept] = await database.db
       .select()
       .from(careDecisions)

@@ -1,11 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { careCaseEvents, careCases, careDecisions } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import { askRulesAnewLater, type CareJobs } from '../cases/care-queue.server';
+import { placeOfEvent } from '../cases/change-case.server';
+import { openDecisions } from '../prescriptions/sealed-decisions.server';
 import { callAttention, running, verdictInWords, verdictsOnWhatRuns } from './change-chart.server';
 import { expireCases } from './give-up-case.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
@@ -98,11 +101,11 @@ async function askAbout(
 /** Rules of a case that a clinician wrote a reason against, each with its line. */
 async function reasonsWritten(tx: Tx, caseId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
-    .select({ decision: careDecisions.decision })
+    .select({ key: careDecisions.key, decision: careDecisions.decision })
     .from(careDecisions)
     .where(eq(careDecisions.caseId, caseId));
   return new Set(
-    rows
+    (await openDecisions(tx, rows))
       .flatMap(({ decision }) => ('reasons' in decision ? (decision.reasons ?? []) : []))
       .map(({ orderLineId, rule }) => `${orderLineId} ${rule}`),
   );
@@ -111,10 +114,16 @@ async function reasonsWritten(tx: Tx, caseId: string): Promise<ReadonlySet<strin
 /** Everything that a case was put before clinicians for, as one text. */
 async function toldBefore(tx: Tx, caseId: string): Promise<string> {
   const rows = await tx
-    .select({ reason: careCaseEvents.reason })
+    .select({ version: careCaseEvents.version, reason: careCaseEvents.reason })
     .from(careCaseEvents)
     .where(and(eq(careCaseEvents.caseId, caseId), inArray(careCaseEvents.event, ['hold', 'flag'])));
-  return rows.map(({ reason }) => reason).join('\n');
+  const opener = await openerOf(
+    tx,
+    rows.map(({ reason }) => reason),
+  );
+  return rows
+    .map(({ version, reason }) => opener.text(reason, placeOfEvent(caseId, version)))
+    .join('\n');
 }
 
 export const careTasks = {

@@ -74,8 +74,6 @@ export async function changeTreatment(
 
 interface Stopping {
   now: Date;
-  /** For the patient to read. */
-  reason: string;
   /** The version of the case that the end made. */
   version: number;
 }
@@ -88,7 +86,7 @@ interface Stopping {
 export async function stopTreatment(
   tx: Tx,
   careCase: typeof careCases.$inferSelect,
-  { now, reason, version }: Stopping,
+  { now, version }: Stopping,
 ): Promise<void> {
   const { id, orderId } = careCase;
   if (!isAnythingLeft(await runningLines(tx, id))) {
@@ -102,7 +100,7 @@ export async function stopTreatment(
   await endPrescriptions(tx, now, own);
   const addOns = await addOnsEndingWith(tx, careCase);
   const ending = [...own, ...addOns.map((addOn) => addOn.id)];
-  await cancelLines(tx, now, { orderId, lines: ending }, reason);
+  await cancelLines(tx, now, { orderId, lines: ending }, providerEnded);
   await runOpenRefills(tx, orderId);
   await callOffShipments(tx, now, id, providerEnded);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'stopped' });
@@ -134,7 +132,7 @@ export async function keepGoing(
   if (attention === null) throw new DecisionStop('Nothing that the patient told waits for a look.');
   if (reason === '') throw new DecisionStop('Write why this may go on.');
   await endHolds(tx, now, careCase, { by: providerId, reason });
-  const isReleased = (await releaseCheckIns(tx, now, id, reason)) > 0;
+  const isReleased = (await releaseCheckIns(tx, now, id, 'A provider lets it go on.')) > 0;
   if (attention !== 'hold') {
     if (isReleased) {
       await runHeldRefills(tx, orderId);

@@ -21,8 +21,8 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCaseEvents, careDecisions } from '../../database/tables/care.schema.server';
-import { messages } from '../../database/tables/messages.schema.server';
 import { storeFormFile } from '../documents/store-document.server';
+import { messagesAfter } from '../messages/message-rows.server';
 import { postAsPatient } from '../messages/post-message.server';
 import { prescriptionsOf } from '../prescriptions/in-force.server';
 import { decideCase } from './decide.server';
@@ -225,9 +225,9 @@ describe('ask for more', () => {
       const before = await caseOf(database.db, patient);
       await decideNow(database.db, provider, before.id, ask);
       expect(await caseOf(database.db, patient)).toMatchObject({ status: 'moreInformation' });
-      expect(
-        await database.db.select().from(messages).where(eq(messages.authorId, provider.id)),
-      ).toMatchObject([{ text: 'Which blood pressure did you measure?' }]);
+      expect(await messagesAfter(database.db, patient.userId, 0, 10)).toMatchObject([
+        { text: 'Which blood pressure did you measure?' },
+      ]);
       const [mail] = await mailsAbout(database.db, before.id);
       expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/blood|pen\b|medic/i);
 

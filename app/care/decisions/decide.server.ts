@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { mayDo } from '../../identity/access/grants';
@@ -17,6 +18,7 @@ import { type ActingProvider, actingProvider } from '../clinicians/acting-provid
 import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
+import { openDecisions, sealDecision } from '../prescriptions/sealed-decisions.server';
 import { approveCase } from './approve-case.server';
 import { changeTreatment, keepGoing, stopTreatment } from './change-or-stop-treatment.server';
 import { needsDecider, needsPrescriber, prescribes } from './decision';
@@ -82,7 +84,7 @@ async function decide(
     const isSame =
       known.caseId === caseId &&
       known.providerId === providerId &&
-      isDeepStrictEqual(known.decision, decision);
+      isDeepStrictEqual((await openDecisions(tx, [known]))[0]?.decision, decision);
     if (isSame) return { outcome: 'done', status: careCase.status, version: known.version };
     return { outcome: 'refused', message: 'This page has decided already. Load it again.' };
   }
@@ -113,7 +115,9 @@ async function decide(
   });
   if (changed.outcome !== 'moved') return changed;
   const { status, version } = changed;
-  await tx.insert(careDecisions).values({ key, caseId, providerId, decision, version, at: now });
+  const sealer = await sealerFor(tx, { purpose: 'record', id: careCase.patientId });
+  const made = { key, caseId, providerId, version, at: now };
+  await tx.insert(careDecisions).values({ ...made, decision: sealDecision(sealer, key, decision) });
   await tx
     .update(careCases)
     .set({ claimedBy: null, claimedUntil: null })
@@ -159,7 +163,8 @@ async function follow(
       if (careCase.purpose === 'order') await takeBackCharge(tx, now, { ...careCase, version });
       return;
     case 'decline': {
-      const { reason } = decision;
+      // What they wrote stands on the case, sealed: whatever goes with it says only that.
+      const reason = 'A provider declined it.';
       return giveUpCase(tx, now, careCase, { kind: 'declined', version, reason });
     }
     case 'change':
@@ -169,7 +174,7 @@ async function follow(
       return keepGoing(tx, careCase, { now, providerId: provider.id, reason, version });
     }
     case 'stop':
-      return stopTreatment(tx, careCase, { now, reason: decision.reason, version });
+      return stopTreatment(tx, careCase, { now, version });
   }
 }
 

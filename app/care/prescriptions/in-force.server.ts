@@ -12,6 +12,7 @@ import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce, Running } from './in-force';
+import { openPrescriptions } from './sealed-decisions.server';
 
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
@@ -80,8 +81,8 @@ export function inForceFor(orderLineId: typeof careCaseLines.orderLineId) {
 }
 
 /** Everything that was prescribed to a patient, the newest first, with who wrote it. */
-export function prescriptionsOf(db: Queryable, patientId: string) {
-  return db
+export async function prescriptionsOf(db: Queryable, patientId: string) {
+  const rows = await db
     .select({
       prescription: prescriptions,
       providerName: fullNameOfUser.mapWith(String),
@@ -90,4 +91,12 @@ export function prescriptionsOf(db: Queryable, patientId: string) {
     .innerJoin(users, eq(users.id, prescriptions.providerId))
     .where(eq(prescriptions.patientId, patientId))
     .orderBy(desc(prescriptions.issuedAt));
+  const opened = await openPrescriptions(
+    db,
+    rows.map(({ prescription }) => prescription),
+  );
+  return opened.map((prescription, nth) => ({
+    prescription,
+    providerName: rows[nth]?.providerName ?? '',
+  }));
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import {
   type Assessment,
   type CasePurpose,
@@ -20,31 +22,36 @@ import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { type PaidLine, priceChange } from './price-change';
+import { sealPrescription } from './sealed-decisions.server';
 import { packingFor } from './supply';
 
 /** Prescription that a provider writes for one line of an order. */
 export type PrescriptionDraft = Omit<
   typeof prescriptions.$inferInsert,
-  'id' | 'refillsUsed' | 'issuedAt' | 'endedAt'
->;
+  'id' | 'refillsUsed' | 'issuedAt' | 'endedAt' | 'treats' | 'assessment' | 'whyOther'
+> &
+  Partial<Assessment> & { whyOther?: string };
 
 /**
  * Writes a prescription in the transaction of its approval. It takes the place of earlier ones of its line; what
  * renews of the line goes on with it.
  * @returns Its id.
  */
-export async function prescribe(tx: Tx, now: Date, draft: PrescriptionDraft): Promise<string> {
+export async function prescribe(
+  tx: Tx,
+  now: Date,
+  { treats = '', assessment = '', whyOther = '', ...draft }: PrescriptionDraft,
+): Promise<string> {
   await endPrescriptions(tx, now, [draft.orderLineId]);
-  const [written] = await tx
-    .insert(prescriptions)
-    .values({ ...draft, issuedAt: now })
-    .returning({ id: prescriptions.id });
-  if (!written) throw new Error(`No prescription was written for case ${draft.caseId}.`);
+  const id = randomUUID();
+  const sealer = await sealerFor(tx, { purpose: 'record', id: draft.patientId });
+  const words = sealPrescription(sealer, id, { treats, assessment, whyOther });
+  await tx.insert(prescriptions).values({ ...draft, ...words, id, issuedAt: now });
   await tx
     .update(subscriptions)
-    .set({ prescriptionId: written.id })
+    .set({ prescriptionId: id })
     .where(eq(subscriptions.orderLineId, draft.orderLineId));
-  return written.id;
+  return id;
 }
 
 /** Ends the prescriptions of lines that are in force. */

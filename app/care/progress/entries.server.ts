@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { dangersIn } from '../../../engine/care';
 import { currentDangers } from '../../content/reference.server';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { type MeasureId, progressEntries } from '../../database/tables/progress.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -27,6 +29,7 @@ export interface DayValues {
 
 const columns = {
   id: progressEntries.id,
+  patientId: progressEntries.patientId,
   day: progressEntries.day,
   measure: progressEntries.measure,
   value: progressEntries.value,
@@ -34,16 +37,32 @@ const columns = {
 };
 
 /** Everything a patient has entered, by day; of one measure when it is named. */
-export function listEntries(
+export async function listEntries(
   db: Queryable,
   patientId: string,
   measure?: MeasureId,
 ): Promise<Entry[]> {
-  return db
+  const rows = await db
     .select(columns)
     .from(progressEntries)
     .where(entriesOf(patientId, measure))
     .orderBy(asc(progressEntries.day), asc(progressEntries.measure));
+  return opened(db, rows);
+}
+
+type Row = Pick<typeof progressEntries.$inferSelect, keyof typeof columns>;
+
+async function opened(db: Queryable, rows: readonly Row[]): Promise<Entry[]> {
+  const opener = await openerOf(
+    db,
+    rows.map(({ note }) => note),
+  );
+  return rows.map((row) => ({ ...row, note: opener.text(row.note, placeOfNote(row)) }));
+}
+
+/** Of a patient, measure and day there is one entry, whatever becomes of it. */
+function placeOfNote({ patientId, measure, day }: Omit<Row, 'id' | 'value' | 'note'>): string {
+  return placeOf('progress_entries.note', patientId, measure, day);
 }
 
 /** Condition for what a patient has entered, of one measure when it is named. */
@@ -58,11 +77,12 @@ export async function findEntry(
   patientId: string,
   id: string,
 ): Promise<Entry | null> {
-  const [found] = await db
+  const rows = await db
     .select(columns)
     .from(progressEntries)
     .where(and(own(patientId, id), isNull(progressEntries.deletedAt)));
-  return found ?? null;
+  const [found = null] = await opened(db, rows);
+  return found;
 }
 
 /** Services that keep an entry: the care team is told of a bad one at once. */
@@ -89,22 +109,27 @@ export async function saveDay(
   try {
     await db.transaction(async (tx) => {
       const before = new Map((await ofDay(tx, patientId, day)).map((entry) => [entry.id, entry]));
-      const kept: Omit<Entry, 'day'>[] = [];
+      const kept: Entry[] = [];
+      const sealer =
+        note === null ? null : await sealerFor(tx, { purpose: 'person', id: patientId });
       // Always in this order, so that two who save the same day cannot wait for one another.
       for (const { measure, value } of values.toSorted(byMeasure)) {
         const rows = await tx
           .insert(progressEntries)
-          .values({ patientId, day, measure, value, note, updatedAt: now })
+          .values({
+            ...{ patientId, day, measure, value, updatedAt: now },
+            note: sealer?.text(note, placeOfNote({ patientId, day, measure })) ?? null,
+          })
           .onConflictDoUpdate({
             target: [progressEntries.patientId, progressEntries.measure, progressEntries.day],
             set: { value: sql`excluded.value`, note: storedNote, updatedAt: now, deletedAt: null },
             setWhere: mayChange,
           })
           .returning(columns);
-        kept.push(...rows);
+        kept.push(...(await opened(tx, rows)));
       }
       if (kept.length < values.length) throw new Taken(await remaining(tx, patientId, day, kept));
-      const isNew = ({ id, value: now, note: said }: Omit<Entry, 'day'>) =>
+      const isNew = ({ id, value: now, note: said }: Entry) =>
         before.get(id)?.value !== now || before.get(id)?.note !== said;
       await liftEntries(tx, telling, now, patientId, kept.filter(isNew));
     });
@@ -159,7 +184,15 @@ export function changeEntry(
     const before = await findEntry(tx, patientId, id);
     if (before === null) return false;
     const which = and(own(patientId, id), isNull(progressEntries.deletedAt));
-    if (!(await update(tx, which, { ...change, updatedAt: now }))) return false;
+    const { value } = change;
+    const note =
+      change.note === null
+        ? null
+        : (await sealerFor(tx, { purpose: 'person', id: patientId })).text(
+            change.note,
+            placeOfNote({ patientId, day: before.day, measure: before.measure }),
+          );
+    if (!(await update(tx, which, { value, note, updatedAt: now }))) return false;
     const isNew = before.value !== change.value || before.note !== change.note;
     await liftEntries(tx, telling, now, patientId, isNew ? [{ ...before, ...change }] : []);
     return true;
@@ -199,8 +232,6 @@ function own(patientId: string, id: string): SQL | undefined {
   return and(eq(progressEntries.patientId, patientId), eq(progressEntries.id, id));
 }
 
-type KeptEntry = Pick<typeof progressEntries.$inferSelect, 'id' | 'measure' | 'value' | 'note'>;
-
 /**
  * Puts entries before all else that waits where they say that a side effect is at its worst, or their note holds words
  * of danger, in the transaction that stores them.
@@ -210,7 +241,7 @@ async function liftEntries(
   services: Telling,
   now: Date,
   patientId: string,
-  entries: readonly KeptEntry[],
+  entries: readonly Entry[],
 ): Promise<void> {
   const dangers = entries.some(({ note }) => note !== null) ? await currentDangers(tx) : [];
   const noted = new Set<string>();
@@ -225,7 +256,7 @@ async function liftEntries(
   }
 }
 
-function worstOf({ measure, value }: KeptEntry): Raised[] {
+function worstOf({ measure, value }: Entry): Raised[] {
   if (!isScoreId(measure) || value < highestScore) return [];
   const { isSideEffect, title } = scores[measure];
   if (!isSideEffect) return [];

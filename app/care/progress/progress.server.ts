@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { IntakeFacts } from '../../../engine/quiz';
 import { bodyMassIndex } from '../../../engine/values';
-import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
+import type { QuizKind } from '../../../schemas/generated/types';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
@@ -141,16 +141,21 @@ interface BodyFacts {
 /** From the newest intake that has an answer. */
 export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFacts> {
   const rows = await db
-    .select({ quizKind: submissions.quizKind, kept: submissions.kept })
+    .select({
+      quizKind: submissions.quizKind,
+      height: sql<unknown>`${submissions.kept} -> 'height'`,
+      goalWeight: sql<unknown>`${submissions.kept} -> 'goalWeight'`,
+    })
     .from(submissions)
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.createdAt));
   const newest = (fact: 'height' | 'goalWeight') =>
-    rows.map(({ kept }) => kept[fact]).find((value) => typeof value === 'number' && value > 0);
-  const amount = (value: AnswerValue | undefined) => (typeof value === 'number' ? value : null);
+    rows
+      .map((row) => row[fact])
+      .find((value): value is number => typeof value === 'number' && value > 0) ?? null;
   return {
-    height: amount(newest('height')),
-    goalWeight: amount(newest('goalWeight')),
+    height: newest('height'),
+    goalWeight: newest('goalWeight'),
     intakes: [...new Set(rows.map(({ quizKind }) => quizKind))],
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
 import type { Person } from '../../../engine/care';
 import { ageInYears } from '../../../engine/values';
@@ -111,16 +111,21 @@ async function intakesOf(
   const { clinical } = await currentReference(db);
   const revision = (await referenceRevisions(db))['clinical'] ?? '';
   const sent = await db
-    .select({ submission: submissions, attempt: attempts })
+    .select({
+      id: submissions.id,
+      quizKind: submissions.quizKind,
+      title: sql<string>`${submissions.review} ->> 'title'`,
+      at: submissions.createdAt,
+      attempt: attempts,
+    })
     .from(submissions)
     .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
     .where(eq(submissions.userId, patientId))
     .orderBy(asc(submissions.createdAt));
   const intakes = [];
-  for (const { submission, attempt } of sent) {
-    const { id, quizKind, review, createdAt } = submission;
+  for (const { id, quizKind, title: source, at, attempt } of sent) {
     const answers = await said(`${id} ${revision}`, () => answersOf(db, attempt, clinical));
-    intakes.push({ answers, quizKind, source: review.title, at: createdAt });
+    intakes.push({ answers, quizKind, source, at });
   }
   return intakes;
 }

@@ -24,6 +24,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce } from '../prescriptions/in-force';
 import { inForceBeside } from '../prescriptions/in-force.server';
+import { openDecisions } from '../prescriptions/sealed-decisions.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, type ReadPerson, readPerson } from './read-person.server';
 
@@ -171,6 +172,7 @@ async function waiversOf(
 ): Promise<(Waiver & { caseId: string })[]> {
   const rows = await db
     .select({
+      key: careDecisions.key,
       caseId: careDecisions.caseId,
       decision: careDecisions.decision,
       at: careDecisions.at,
@@ -179,7 +181,7 @@ async function waiversOf(
     .innerJoin(careCases, eq(careCases.id, careDecisions.caseId))
     .where(eq(careCases.patientId, patientId))
     .orderBy(asc(careDecisions.at));
-  return rows.flatMap(({ caseId, decision, at }) => {
+  return (await openDecisions(db, rows)).flatMap(({ caseId, decision, at }) => {
     const reasons = 'reasons' in decision ? (decision.reasons ?? []) : [];
     return reasons
       .filter(({ rule, text }) => isAppointmentRule(rule) && text.trim() !== '')

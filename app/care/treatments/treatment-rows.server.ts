@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { DoseWeek } from '../../../engine/care';
+import type { KeptText } from '../../database/sealing/sealed';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
@@ -9,6 +11,11 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
+import {
+  openPrescriptions,
+  placeOfDecision,
+  placeOfReason,
+} from '../prescriptions/sealed-decisions.server';
 import { type Course, courseColumns, courseOf, weeksOfCourse } from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
@@ -21,7 +28,7 @@ export interface TreatmentRow {
   askedTotal: number | null;
   /** Wait for a check-in before the next refill; null where nothing has. */
   waitsFor: RefillWait | null;
-  careCase: typeof careCases.$inferSelect | null;
+  careCase: (typeof careCases.$inferSelect & { reason: string | null }) | null;
   /** True where a card refused to pay for it, and another one is waited for. */
   isUnpaid: boolean;
   /** True where something was ever charged for it. */
@@ -32,7 +39,7 @@ export interface TreatmentRow {
   told: DisclosedAnswer[];
   /** When the newest thing happened to the case. */
   caseChangedAt: Date | null;
-  prescription: typeof prescriptions.$inferSelect | null;
+  prescription: Prescription | null;
   providerName: string | null;
   /** Suggestion of something they can do instead, in the words of whoever declined it; null where nothing was suggested. */
   instead: string | null;
@@ -50,7 +57,7 @@ export interface PrescriptionInHand {
   weeks: DoseWeek[];
 }
 
-type Prescription = typeof prescriptions.$inferSelect;
+type Prescription = typeof prescriptions.$inferSelect & { whyOther: string };
 
 /** Says whether a payment stands like that for the line of a query. */
 function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
@@ -72,7 +79,10 @@ const columns = {
       careCaseEvents.at,
     ),
   caseProvider: fullNameOfUser,
-  instead: sql<string | null>`(select d.decision ->> 'instead' from care_decisions d
+  instead: sql<{
+    key: string;
+    words: KeptText | null;
+  } | null>`(select json_build_object('key', d.key, 'words', d.decision -> 'instead') from care_decisions d
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   waitsFor: sql<RefillWait | null>`(
     select case when k.answered_at is null then 'answer' else 'look' end from check_ins k
@@ -98,23 +108,31 @@ export async function treatmentRows(
     linesQuery(db).execute({ userId }),
     prescriptionsOf(db, userId, today),
   ]);
+  const opener = await openerOf(
+    db,
+    found.flatMap(({ careCase, instead }) => [careCase?.reason, instead]),
+  );
   const held = new Set(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
   );
-  return found.map(({ caseProvider, told, ...row }) => {
+  return found.map(({ caseProvider, told, careCase, instead, ...row }) => {
     const ofLine = written.filter(({ prescription }) => prescription.orderLineId === row.line.id);
     const current = row.subscription
       ? written.find(({ prescription: { id } }) => id === row.subscription?.prescriptionId)
       : ofLine[0];
     return {
       ...row,
+      careCase: careCase && {
+        ...careCase,
+        reason: opener.text(careCase.reason, placeOfReason(careCase.id)),
+      },
+      instead: instead && opener.text(instead.words, placeOfDecision(instead.key)),
       prescription: current?.prescription ?? null,
       providerName: current?.providerName ?? caseProvider,
       inHand: current ? inHandOf(current, ofLine) : null,
       // What needs no prescription waits with the treatments of its order.
       isOnHold:
-        row.careCase?.attention === 'hold' ||
-        (!row.line.prescription && held.has(row.line.orderId)),
+        careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
       told: toldOnce(told),
     };
   });
@@ -157,10 +175,17 @@ const prescriptionsQuery = oncePerDatabase((db) =>
 /** Everything that was prescribed for a patient, the newest first, and how it has been taken. */
 async function prescriptionsOf(db: Queryable, userId: string, today: string) {
   const rows = await prescriptionsQuery(db).execute({ userId, today });
-  return rows.map(({ prescription, providerName, taken, noted }) => ({
-    ...{ prescription, providerName, course: courseOf(prescription, taken, today) },
-    weeks: weeksOfCourse(prescription, taken, noted, today),
-  }));
+  const opened = await openPrescriptions(
+    db,
+    rows.map(({ prescription }) => prescription),
+  );
+  return rows.flatMap(({ providerName, taken, noted }, nth) => {
+    const prescription = opened[nth];
+    if (!prescription) return [];
+    const course = courseOf(prescription, taken, today);
+    const weeks = weeksOfCourse(prescription, taken, noted, today);
+    return [{ prescription, providerName, course, weeks }];
+  });
 }
 
 const linesQuery = oncePerDatabase((db) => {

@@ -156,7 +156,7 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
 
 /** Other medicine that a provider suggests. */
 function presentAsked(
-  prescription: typeof prescriptions.$inferSelect,
+  prescription: PrescriptionInHand['prescription'],
   { line, inHand }: TreatmentRow,
 ): AskedMedicine {
   const { id, productId, drug, strength, less, whyOther } = prescription;

@@ -12,6 +12,7 @@ import {
 import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine/care';
 import type { Consequence, QuizKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { KeptJson, KeptText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { attempts, submissions } from './attempts.schema.server';
 import { orderLines, orders } from './orders.schema.server';
@@ -151,7 +152,7 @@ export const careCases = pgTable(
     /** Who decides or decided; null while nobody took it. */
     providerId: uuid('provider_id').references(() => users.id),
     /** Why it stands as it does, as the patient may read it. */
-    reason: text('reason'),
+    reason: text('reason').$type<KeptText>(),
     /** Counts changes: whoever decides names the version that they saw. */
     version: integer('version').notNull().default(1),
     /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
@@ -239,7 +240,7 @@ export const careCaseEvents = pgTable(
     by: text('by_kind').$type<CaseActor>().notNull(),
     /** Who; null for the system. */
     userId: uuid('user_id').references(() => users.id),
-    reason: text('reason').notNull().default(''),
+    reason: text('reason').$type<KeptText>().notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -280,7 +281,7 @@ export const careHolds = pgTable(
     /** Who decided; null where the case ended by itself. */
     endedBy: uuid('ended_by').references(() => users.id),
     /** Why it goes on, in the words of who decided; empty where the case ended. */
-    endedReason: text('ended_reason').notNull().default(''),
+    endedReason: text('ended_reason').$type<KeptText>().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.attemptId, table.key] }),
@@ -299,8 +300,8 @@ export const careDecisions = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => users.id),
-    /** Decision, word for word. */
-    decision: jsonb('decision').$type<Decision>().notNull(),
+    /** Decision, word for word; what its provider wrote in it is sealed. */
+    decision: jsonb('decision').$type<KeptJson<Decision>>().notNull(),
     /** The version of the case that it made. */
     version: integer('version').notNull(),
     at: moment('at').notNull(),
@@ -324,7 +325,7 @@ export const patientNotes = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    text: text('text').notNull(),
+    text: text('text').$type<KeptText>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DangersReference, UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { KeptText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { documents } from './documents.schema.server';
 
@@ -56,7 +57,8 @@ export const messages = pgTable(
     authorKind: text('author_kind').$type<UserKind>(),
     /** Automatic message that answered words of danger; null where somebody wrote it. */
     automatic: jsonb('automatic').$type<AutomaticMessage>(),
-    text: text('text').notNull(),
+    /** Sealed for its patient; what is automatic is as it was published. */
+    text: text('text').$type<KeptText>().notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */
     clientId: uuid('client_id').notNull(),
     createdAt: moment('created_at').notNull(),

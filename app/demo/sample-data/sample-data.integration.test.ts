@@ -5,6 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { plansAgainstLabels } from '../../../tests/support/plans-against-labels';
 import { verdictsOf, whyNotByRules } from '../../care/decisions/heed-rules.server';
+import { openDecisions } from '../../care/prescriptions/sealed-decisions.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
@@ -240,6 +241,7 @@ describe('what the sample data leaves for whoever looks', () => {
       // What the database dates itself, by the real clock.
       'seeds.seeded_at',
       'users.created_at',
+      'sealing_keys.created_at',
       'content_revisions.created_at',
       'content_published.published_at',
     ]);
@@ -308,12 +310,17 @@ it('the sample data comes once, and those who wait are told how long it takes', 
 it('nothing was approved that rules stop, nor without the reasons that they ask for', async () => {
   const { db } = database;
   const rows = await db
-    .select({ decision: careDecisions.decision, at: careDecisions.at, careCase: careCases })
+    .select({
+      key: careDecisions.key,
+      decision: careDecisions.decision,
+      at: careDecisions.at,
+      careCase: careCases,
+    })
     .from(careDecisions)
     .innerJoin(careCases, eq(careCases.id, careDecisions.caseId));
   const said: string[] = [];
   let reasonsWritten = 0;
-  for (const { decision, at: now, careCase } of rows) {
+  for (const { decision, at: now, careCase } of await openDecisions(db, rows)) {
     if (decision.kind !== 'approve') continue;
     const { lines, reasons = [] } = decision;
     const prescribing = { occasion: 'approve', professions: ['md'], now } as const;

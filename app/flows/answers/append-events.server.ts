@@ -1,9 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { beginCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { lendPublications, publications } from '../../content/published.server';
-import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -17,7 +15,7 @@ import {
   lockBeginning,
   type OpenAttempt,
 } from '../../quizzes/attempts/attempts.server';
-import { keepState } from '../../quizzes/attempts/replay.server';
+import { keepState, storedEvents } from '../../quizzes/attempts/replay.server';
 import type { Submitted } from './submission.server';
 import { type Held, takeIn } from './take-in.server';
 
@@ -110,11 +108,7 @@ async function withoutStored(
 ): Promise<readonly Entry[] | null> {
   if (after === attempt.lastSeq) return entries;
   if (after > attempt.lastSeq) return null;
-  const since = await tx
-    .select({ key: attemptEvents.key, event: attemptEvents.event })
-    .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, attempt.id), gt(attemptEvents.seq, after)))
-    .orderBy(asc(attemptEvents.seq));
+  const since = await storedEvents(tx, attempt.id, after);
   // Which day it is, the server put in by itself: a sender who does not know of it missed nothing.
   const stored = since.filter(({ event }) => event.type !== 'day');
   return stored.every(({ key }, index) => key === entries[index]?.key)

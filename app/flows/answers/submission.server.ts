@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cartLines,
   changedAnswers,
@@ -18,6 +19,7 @@ import { lockDocuments, ownerOf } from '../../care/documents/document-rows.serve
 import { findDocument } from '../../care/documents/documents.server';
 import { fillCartFromQuiz } from '../../commerce/cart/take-into-cart.server';
 import { offSaleReason } from '../../content/off-sale.server';
+import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -25,6 +27,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Attempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { timedEventsOf } from '../../quizzes/attempts/replay.server';
+import { sealIntake } from '../../quizzes/attempts/sealed-answers.server';
 import { licenseComplaint, uncoveredHome } from './answer-checks.server';
 import { passOn } from './pass-on.server';
 
@@ -97,21 +100,20 @@ async function keepIntake(
   const read = await reviewed(tx, context, sent);
   const kept = intakeFacts(quiz, read);
   const sentAt = context.clock.now();
-  const [row] = await tx
-    .insert(submissions)
-    .values({
-      ...owner,
-      attemptId: attempt.id,
-      quizKind: topicOf(quiz),
-      eligibility: status,
-      review: read,
-      lines,
-      variants: variantsOffered(quiz, state, quiz.reference.catalogue),
-      homeState: homeState(quiz, state),
-      kept,
-      createdAt: sentAt,
-    })
-    .returning({ id: submissions.id });
+  const id = randomUUID();
+  const sealer = await sealerForAttempt(tx, attempt);
+  await tx.insert(submissions).values({
+    ...owner,
+    ...sealIntake(sealer, quiz, id, { review: read, kept }),
+    id,
+    attemptId: attempt.id,
+    quizKind: topicOf(quiz),
+    eligibility: status,
+    lines,
+    variants: variantsOffered(quiz, state, quiz.reference.catalogue),
+    homeState: homeState(quiz, state),
+    createdAt: sentAt,
+  });
   if (owner.userId !== null) await passOn(tx, sentAt, owner.userId, { kept, sentAt });
   await fillCartFromQuiz(tx, context, {
     ...owner,
@@ -128,7 +130,7 @@ async function keepIntake(
       payload: { source: 'quiz', quantity },
     });
   }
-  return { submission: row?.id ?? '' };
+  return { submission: id };
 }
 
 /** Said to whoever sends a quiz that is not proved with what is sold now; null where it is. */

@@ -22,6 +22,7 @@ import { Taking } from '../../../tests/support/taking';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { abortAttempt, quizToTake } from '../../quizzes/attempts/quiz-page.server';
+import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
 import { submitAnswers } from './submit-answers.server';
 
 const database = withDatabase();
@@ -157,8 +158,8 @@ describe('a body that is sent', () => {
     await taking.answers('nitrates', 'nitroglycerin');
     await taking.does('continue');
     expect(await patient.send()).toMatchObject({ outcome: 'submitted', attempt: taking.attempt });
-    const [intake] = await intakesOf(patient);
-    expect(intake?.review.changedAnswers).toMatchObject([
+    const [review] = await openReviews(database.db, await intakesOf(patient));
+    expect(review?.changedAnswers).toMatchObject([
       { question: 'nitrates', earlier: 'nitroglycerin', later: 'none' },
     ]);
   });

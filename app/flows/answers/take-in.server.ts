@@ -17,6 +17,7 @@ import { caseOfCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { settleCheckIn } from '../../care/decisions/settle-check-in.server';
+import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -25,6 +26,7 @@ import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { dayEvent } from '../../quizzes/attempts/replay.server';
+import { holdsWords, sealEvent } from '../../quizzes/attempts/sealed-answers.server';
 import { answerComplaint } from './answer-checks.server';
 import { newlySaid, passOn } from './pass-on.server';
 import { type Submitted, submit } from './submission.server';
@@ -111,7 +113,7 @@ export async function takeIn(
     events.push({ key: keyOf(nth), event });
   }
   if (events.length > 0) {
-    await keep(tx, held, { events, state, stoodAt, watch, now });
+    await keep(tx, held, { events, state, stoodAt, watch, now, userId: attempt.userId });
     await hear(state);
     if (checkInOf !== null && patientId !== null) {
       await settleCheckIn(tx, now, { id: attempt.id, quiz, state });
@@ -138,21 +140,28 @@ interface Stored {
   stoodAt: readonly string[];
   watch: CrisisWatch;
   now: Date;
+  /** Whose attempt it is; null while nobody signed in. */
+  userId: string | null;
 }
 
 async function keep(
   tx: Tx,
   { attempt, seq, quiz }: Held,
-  { events, state, stoodAt, watch, now }: Stored,
+  { events, state, stoodAt, watch, now, userId }: Stored,
 ): Promise<void> {
+  const sealer = events.some(({ event }) => holdsWords(quiz, event))
+    ? await sealerForAttempt(tx, { id: attempt, userId })
+    : null;
   await tx.insert(attemptEvents).values(
-    events.map(({ key, event }, index) => ({
-      attemptId: attempt,
-      seq: seq + index + 1,
-      key,
-      event,
-      at: now,
-    })),
+    events.map(({ key, event }, index) => {
+      const place = { attemptId: attempt, seq: seq + index + 1 };
+      return {
+        ...place,
+        key,
+        event: sealer ? sealEvent(sealer, quiz, event, place) : event,
+        at: now,
+      };
+    }),
   );
   await keepSteps(tx, attempt, stoodAt, state.ended, now);
   await tx

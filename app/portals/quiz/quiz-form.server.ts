@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   advance,
   hasEnded,
@@ -15,7 +15,7 @@ import { marketingTextsIn } from '../../browser/tracking/marketing';
 import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
-import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { signIn } from '../../identity/accounts/accounts.server';
@@ -33,6 +33,7 @@ import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
 import { ownAttempt } from '../../quizzes/attempts/attempts.server';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
+import { storedEvents } from '../../quizzes/attempts/replay.server';
 
 /** Takes the form of a step, as browsers post it without scripts. */
 export async function postQuizForm(
@@ -271,10 +272,7 @@ async function isOverwriting(
   const isPlace = Number.isInteger(known) && known >= 0 && known <= page.seq;
   if (form.get('attempt') !== page.attempt || !isPlace) return true;
   if (known === page.seq) return false;
-  const later = await db
-    .select({ event: attemptEvents.event })
-    .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, page.attempt), gt(attemptEvents.seq, known)));
+  const later = await storedEvents(db, page.attempt, known);
   const asked = new Set(
     [...form.keys()].filter((key) => key.startsWith('q.')).map((key) => key.slice(2)),
   );

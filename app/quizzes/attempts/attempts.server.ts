@@ -11,6 +11,7 @@ import {
 } from '../../../engine/quiz/index';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { quizRevision, servedQuiz } from '../../content/quizzes.server';
+import { claimKeys } from '../../database/sealing/keys.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
@@ -23,6 +24,7 @@ import {
 } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { stateAt } from './replay.server';
+import { openKept } from './sealed-answers.server';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -218,8 +220,13 @@ export async function claimAttempts(
     .update(submissions)
     .set({ userId })
     .where(and(eq(submissions.visitorId, visitorId), isNull(submissions.userId)))
-    .returning({ kept: submissions.kept, sentAt: submissions.createdAt });
-  return { claimed, sent };
+    .returning({ id: submissions.id, kept: submissions.kept, sentAt: submissions.createdAt });
+  await claimKeys(
+    tx,
+    claimed.map(({ id }) => id),
+    userId,
+  );
+  return { claimed, sent: await openKept(tx, sent) };
 }
 
 /** Answers of this person’s last attempt at a quiz that was not sent; null where there is none. */

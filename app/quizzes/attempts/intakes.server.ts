@@ -13,6 +13,7 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { ownAttempt } from './attempts.server';
+import { openReviews } from './sealed-answers.server';
 
 /** Days for which an intake allows what it recommended to be bought. Health changes. */
 const daysValid = 90;
@@ -122,15 +123,20 @@ export function intakesOf(db: Queryable, userId: string): Promise<ListedIntake[]
 }
 
 /** Some intakes of a patient, in no order; none that are not theirs. */
-export function readIntakes(
+export async function readIntakes(
   db: Queryable,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadIntake[]> {
-  return db
+  const rows = await db
     .select({ ...listed, review: submissions.review })
     .from(submissions)
     .where(and(inArray(submissions.id, [...ids]), eq(submissions.userId, userId)));
+  const reviews = await openReviews(db, rows);
+  return rows.flatMap((row, nth) => {
+    const review = reviews[nth];
+    return review ? [{ ...row, review }] : [];
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { advance, type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { openEvents } from './sealed-answers.server';
 
 /** The state that events lead to. The same events always lead to the same state. */
 export function replay(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]): QuizState {
@@ -13,11 +14,7 @@ export function replay(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]): 
 }
 
 export async function eventsOf(db: Queryable, attemptId: string): Promise<QuizEvent[]> {
-  const rows = await db
-    .select({ event: attemptEvents.event })
-    .from(attemptEvents)
-    .where(eq(attemptEvents.attemptId, attemptId))
-    .orderBy(asc(attemptEvents.seq));
+  const rows = await storedEvents(db, attemptId);
   return rows.map(({ event }) => event);
 }
 
@@ -26,12 +23,24 @@ export async function timedEventsOf(
   db: Queryable,
   attemptId: string,
 ): Promise<{ event: QuizEvent; at: string }[]> {
-  const rows = await db
-    .select({ event: attemptEvents.event, at: attemptEvents.at })
-    .from(attemptEvents)
-    .where(eq(attemptEvents.attemptId, attemptId))
-    .orderBy(asc(attemptEvents.seq));
+  const rows = await storedEvents(db, attemptId);
   return rows.map(({ event, at }) => ({ event, at: at.toISOString() }));
+}
+
+/** The events of an attempt after a place, 0 for all, as they were sent. */
+export async function storedEvents(db: Queryable, attemptId: string, after = 0) {
+  const rows = await db
+    .select({
+      attemptId: attemptEvents.attemptId,
+      seq: attemptEvents.seq,
+      key: attemptEvents.key,
+      event: attemptEvents.event,
+      at: attemptEvents.at,
+    })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attemptId), gt(attemptEvents.seq, after)))
+    .orderBy(asc(attemptEvents.seq));
+  return openEvents(db, rows);
 }
 
 /** States of attempts that were worked on lately, each with how many events it took. */

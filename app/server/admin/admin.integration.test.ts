@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
+import { opened } from '../../../tests/support/opened';
 import { someStaff } from '../../../tests/support/staff';
 import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { newPatient } from '../../../tests/support/visitors';
 import { readPublications } from '../../content/published.server';
 import { requireKeys } from '../../database/document-keys.server';
+import { forgetKeys, workWithKeys } from '../../database/sealing/keys.server';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { sealSecret, unsealSecret } from '../../identity/second-factor/app-code.server';
@@ -134,6 +137,8 @@ describe('a key that is replaced', () => {
       .values(made)
       .onConflictDoUpdate({ target: secondFactors.userId, set: { secret } });
     await requireKeys(db, [old], now);
+    const sealer = await sealerFor(db, { purpose: 'person', id: user.id });
+    const text = sealer.text('Words.', 'messages.text:1');
 
     await expect(requireKeys(db, [next], now)).rejects.toThrow(
       /^DOCUMENT_KEY is [0-9a-f]{16}, and documents of this database are sealed with/,
@@ -151,6 +156,10 @@ describe('a key that is replaced', () => {
       .where(eq(secondFactors.userId, staff.id));
     expect(unsealSecret(factor?.secret ?? '', [next], staff.id)).toBe('JBSWY3DPEHPK3PXP');
     await requireKeys(db, [next], now);
-    expect(await rotateKeys(services)).toEqual({ documents: 0, secondFactors: 0, retired: [] });
+    forgetKeys();
+    expect(await opened(db, text, 'messages.text', 1)).toBe('Words.');
+    const nothing = { documents: 0, secondFactors: 0, textKeys: 0, retired: [] };
+    expect(await rotateKeys(services)).toEqual(nothing);
+    workWithKeys([old]);
   });
 });

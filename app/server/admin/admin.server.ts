@@ -134,8 +134,8 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
     does: 'seals documents and second factors with DOCUMENT_KEY that another key sealed',
     options: [],
     async run({ services }) {
-      const { documents, secondFactors, retired } = await rotateKeys(services);
-      const done = `Sealed anew: ${documents} documents, ${secondFactors} second factors.`;
+      const { documents, secondFactors, textKeys, retired } = await rotateKeys(services);
+      const done = `Sealed anew: ${documents} documents, ${secondFactors} second factors, ${textKeys} keys of texts.`;
       if (retired.length === 0) return done;
       return `${done} Nothing is sealed with ${retired.join(', ')} any more: take it out of DOCUMENT_KEYS_BEFORE with the next start, and keep it with the backups that were made under it.`;
     },

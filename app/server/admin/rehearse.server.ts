@@ -7,6 +7,8 @@ import type pg from 'pg';
 import { readPublications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { migrateDatabase } from '../../database/migrate.server';
+import { tryKeys } from '../../database/sealing/keys.server';
+import type { KeyRing } from '../../kernel/config/config.server';
 import { openDatabase } from '../../kernel/database/client.server';
 import { unseal } from '../../kernel/files/seal.server';
 import { SentenceError } from '../../kernel/log/errors';
@@ -39,11 +41,13 @@ export async function rehearseRestore(backup: Backup): Promise<string[]> {
       await restoreDatabase(url, backup, (client) => compareRows(client, backup.manifest.tables));
       await migrateDatabase(url);
       const quizzes = await compileQuizzes(url);
-      const opened = await openDocuments(backup);
+      const ring = await ringOf(backup);
+      const opened = await openDocuments(backup, ring);
+      const keys = await openKeys(url, ring);
       const { tables, documentsLost } = backup.manifest;
       return [
         `${countRows(backup.manifest)} rows of ${tables.length} tables are as they were read at ${backup.manifest.madeAt}.`,
-        `${opened} documents open with the keys of the backup.`,
+        `${opened} documents and ${keys} keys of texts open with the keys of the backup.`,
         ...(documentsLost > 0 ? [lostWords(documentsLost)] : []),
         `${quizzes} published quizzes and check-ins compile.`,
         `It took ${Math.ceil((performance.now() - begun) / 1000)} s, and nothing of it is left here.`,
@@ -88,15 +92,31 @@ async function compileQuizzes(url: string): Promise<number> {
   }
 }
 
-async function openDocuments(backup: Backup): Promise<number> {
+/** Throws where the keys of the backup do not open one that texts are sealed with. @returns the number of those. */
+async function openKeys(url: string, ring: KeyRing): Promise<number> {
+  const { db, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') });
+  try {
+    const { tried, closed } = await tryKeys(db, ring);
+    if (closed === 0) return tried;
+    throw new SentenceError(`The keys of the backup do not open ${closed} keys of texts.`);
+  } finally {
+    await close();
+  }
+}
+
+async function ringOf(backup: Backup): Promise<KeyRing> {
   const { DOCUMENT_KEY, DOCUMENT_KEYS_BEFORE } = await readKeys(backup);
   const before = DOCUMENT_KEYS_BEFORE.split(',').filter((key) => key !== '');
   const [first, ...others] = [DOCUMENT_KEY, ...before].map((key) => Buffer.from(key, 'base64'));
   if (!first) throw new SentenceError('The backup holds no key of documents.');
+  return [first, ...others];
+}
+
+async function openDocuments(backup: Backup, ring: KeyRing): Promise<number> {
   let count = 0;
   for await (const { key, sealed } of documentsIn(backup)) {
     try {
-      unseal(sealed, [first, ...others], key);
+      unseal(sealed, ring, key);
     } catch {
       throw new SentenceError(`The keys of the backup do not open the document ${key}.`);
     }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { retireKeys } from '../../database/document-keys.server';
+import { resealKey } from '../../database/sealing/keys.server';
 import { documents } from '../../database/tables/documents.schema.server';
+import { sealingKeys } from '../../database/tables/sealing.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import {
   isSealedWith,
@@ -15,6 +17,8 @@ import type { Services } from '../../kernel/http/load-context';
 export interface Rotated {
   documents: number;
   secondFactors: number;
+  /** Keys that texts are sealed with. */
+  textKeys: number;
   /** Names of keys that nothing is sealed with any more. */
   retired: string[];
 }
@@ -31,6 +35,7 @@ export async function rotateKeys(services: Services): Promise<Rotated> {
   const resealed = {
     documents: await resealDocuments(services),
     secondFactors: await resealSecondFactors(services),
+    textKeys: await resealKeys(services),
   };
   return { ...resealed, retired: await retireKeys(db, config.documentKeys, clock.now()) };
 }
@@ -60,6 +65,33 @@ async function resealDocuments({ db, config }: Services): Promise<number> {
         .set({ storeKey: place })
         .where(and(eq(documents.id, id), eq(documents.storeKey, storeKey)));
       count += 1;
+    }
+    if (rows.length < batchSize) return count;
+  }
+}
+
+/** Keys that stand under another one are left as they are: they open with that. */
+async function resealKeys({ db, config }: Services): Promise<number> {
+  const current = keyName(config.documentKeys[0]);
+  let count = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .select({ id: sealingKeys.id, sealed: sealingKeys.sealed })
+      .from(sealingKeys)
+      .where(and(gt(sealingKeys.id, after), isNull(sealingKeys.within)))
+      .orderBy(asc(sealingKeys.id))
+      .limit(batchSize);
+    for (const { id, sealed } of rows) {
+      after = id;
+      if (sealedWith(Buffer.from(sealed, 'base64')) === current) continue;
+      const anew = resealKey(id, sealed, config.documentKeys);
+      const changed = await db
+        .update(sealingKeys)
+        .set({ sealed: anew })
+        .where(and(eq(sealingKeys.id, id), eq(sealingKeys.sealed, sealed)))
+        .returning({ id: sealingKeys.id });
+      count += changed.length;
     }
     if (rows.length < batchSize) return count;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { offSaleNow } from '../../content/off-sale.server';
 import { readPublications } from '../../content/published.server';
+import { tryKeys } from '../../database/sealing/keys.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
@@ -49,6 +50,7 @@ export async function verifyInstallation(
 const checks: readonly { about: string; look: Check }[] = [
   { about: 'The database', look: checkDatabase },
   { about: 'Documents', look: checkDocuments },
+  { about: 'Texts', look: checkTexts },
   { about: 'Content', look: checkContent },
   { about: 'Staff', look: checkStaff },
   { about: 'Mail', look: checkMail },
@@ -117,6 +119,13 @@ async function checkDocuments({ db, config }: Services): Promise<Finding[]> {
         ? missing(`DOCUMENT_KEY does not open ${closed} of the ${rows.length} newest documents.`)
         : ok(`The ${rows.length} newest documents are there and open.`),
   ];
+}
+
+async function checkTexts({ db, config }: Services): Promise<Finding> {
+  const { tried, closed } = await tryKeys(db, config.documentKeys, documentsTried);
+  return closed > 0
+    ? missing(`DOCUMENT_KEY does not open ${closed} of the ${tried} newest keys of texts.`)
+    : ok(`The ${tried} newest keys that texts are sealed with open.`);
 }
 
 function opens(sealed: Uint8Array, keys: KeyRing, place: string): boolean {

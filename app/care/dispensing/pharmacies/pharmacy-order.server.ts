@@ -27,6 +27,7 @@ import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { LoggableError } from '../../../kernel/log/errors';
+import { openPrescriptions } from '../../prescriptions/sealed-decisions.server';
 import { readAllergies } from '../../rules/read-person.server';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 
@@ -51,6 +52,10 @@ export async function pharmacyOrder(
     .leftJoin(users, eq(users.id, prescriptions.providerId))
     .where(eq(shipmentLines.shipmentId, id))
     .orderBy(orderLines.position);
+  const words = await openPrescriptions(
+    tx,
+    rows.flatMap(({ prescribed }) => prescribed ?? []),
+  );
   const lots = await verifiedHere(tx, id);
   const lines = rows.map(({ sent, line, prescribed, prescriber, npi, license }): PharmacyLine => {
     const { quantity, fill } = sent;
@@ -59,7 +64,8 @@ export async function pharmacyOrder(
       const strength = dosage === null ? '' : formatDosage(dosage, dosageUnit ?? 'mg');
       return { id: line.id, productId, variantId, title, quantity, strength, prescription: null };
     }
-    const { productId, variantId, drug, form, state, treats, refills } = prescribed;
+    const { productId, variantId, drug, form, state, refills } = prescribed;
+    const treats = words.find((one) => one.id === prescribed.id)?.treats ?? '';
     return {
       ...{ id: line.id, productId, variantId, title: drug, quantity, strength: '' },
       prescription: {

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WorkReason } from '../../../content/reference.server';
+import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../database/tables/attempts.schema.server';
 import {
@@ -9,6 +10,8 @@ import {
   careCases,
 } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
+import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
+import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
 import type { Waiting, WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import { bounds, countRows, givenToAnybody, ofSkills } from './sql-of-work';
@@ -92,15 +95,16 @@ const claimers = alias(users, 'claimers');
 
 type Rows = Awaited<ReturnType<typeof detailsOf>>;
 
-function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly string[]) {
+async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly string[]) {
   const titles = tx
     .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
     .where(eq(careCaseLines.caseId, careCases.id));
-  return tx
+  const rows = await tx
     .select({
       id: careCases.id,
+      submissionId: careCases.submissionId,
       patientId: careCases.patientId,
       patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       dob: users.dob,
@@ -134,6 +138,19 @@ function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly stri
     .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
     .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
     .where(inArray(careCases.id, [...ids]));
+  const opener = await openerOf(
+    tx,
+    rows.map(({ reason }) => reason),
+  );
+  const findings = await openReviews(
+    tx,
+    rows.map(({ submissionId, finding }) => ({ id: submissionId ?? '', review: finding })),
+  );
+  return rows.map((row, nth) => ({
+    ...row,
+    reason: opener.text(row.reason, placeOfReason(row.id)),
+    finding: findings[nth] ?? null,
+  }));
 }
 
 function aboutOf({ titles, topic, preparer }: Rows[number]): string {

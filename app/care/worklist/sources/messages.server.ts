@@ -1,8 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WorkReason } from '../../../content/reference.server';
+import type { KeptText } from '../../../database/sealing/sealed';
+import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { conversations } from '../../../database/tables/messages.schema.server';
+import { placeOfMessage } from '../../messages/message-rows.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import {
@@ -46,7 +49,8 @@ export const messageWork: WorkSource = {
         state: sql<
           string | null
         >`(select k.state from ${newestCaseOf(sql`${conversations.patientId}`)} as k)`,
-        beginning: sql<string | null>`(select left(m.text, 120) from messages m
+        newest: sql<{ id: string; text: KeptText } | null>`(
+          select json_build_object('id', m.id, 'text', m.text) from messages m
           where m.conversation_id = ${conversations.id} and m.automatic is null order by m.seq desc limit 1)`,
         assignedTo: conversations.assignedTo,
         assignee: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
@@ -55,15 +59,23 @@ export const messageWork: WorkSource = {
       .innerJoin(users, eq(users.id, conversations.patientId))
       .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
       .where(inArray(conversations.id, [...ids]));
+    const opener = await openerOf(
+      tx,
+      rows.map(({ newest }) => newest),
+    );
+    const wordsOf = ({ newest }: (typeof rows)[number]) => {
+      const text = newest ? opener.text(newest.text, placeOfMessage(newest.id)) : '';
+      return text === '' ? 'A file' : `“${text.slice(0, 120)}”`;
+    };
     return new Map(
-      rows.map(({ id, beginning, assignedTo, assignee, ...row }): [string, WorkDetail] => [
-        id,
+      rows.map((row): [string, WorkDetail] => [
+        row.id,
         {
           patient: { id: row.patientId, name: row.patientName, dob: row.dob },
           state: row.state,
           about: 'Waits for an answer',
-          look: { words: beginning ? `“${beginning}”` : 'A file', tone: 'plain' },
-          holder: assignedTo === null ? null : { id: assignedTo, name: assignee },
+          look: { words: wordsOf(row), tone: 'plain' },
+          holder: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee },
           place: { kind: 'messages' },
         },
       ]),

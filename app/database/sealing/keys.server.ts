@@ -1,0 +1,181 @@
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { KeyRing } from '../../kernel/config/config.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { seal, unseal } from '../../kernel/files/seal.server';
+import { type KeyPurpose, sealingKeys } from '../tables/sealing.schema.server';
+import { openText, type SealingKey, sealText } from './envelope.server';
+
+/** Keys of the service that this process works with: it has the same ones for as long as it lives. */
+let ring: KeyRing | null = null;
+
+/** Says what seals the keys that texts are sealed with. Without it nothing is sealed or opened. */
+export function workWithKeys(keys: KeyRing): void {
+  ring = keys;
+}
+
+function currentRing(): KeyRing {
+  if (ring === null) throw new Error('No key was given to seal texts with.');
+  return ring;
+}
+
+/** Keys in memory, which a request then neither reads nor opens; for a short while, as a key may be destroyed. */
+const lately = new Map<string, { key: KeyObject; until: number }>();
+const mostInMemory = 5_000;
+const millisecondsInMemory = 60_000;
+
+function remember(id: string, key: KeyObject): void {
+  lately.delete(id);
+  lately.set(id, { key, until: performance.now() + millisecondsInMemory });
+  const [oldest] = lately.keys();
+  if (lately.size > mostInMemory && oldest) lately.delete(oldest);
+}
+
+function fromMemory(id: string): KeyObject | null {
+  const kept = lately.get(id);
+  if (kept && kept.until > performance.now()) return kept.key;
+  lately.delete(id);
+  return null;
+}
+
+/** Forgets every key, as a process does that starts anew. */
+export function forgetKeys(): void {
+  lately.clear();
+}
+
+const outer = alias(sealingKeys, 'outer_keys');
+
+function selectKeys(db: Queryable) {
+  const { id, sealed } = sealingKeys;
+  return db
+    .select({ id, sealed, outer: { id: outer.id, sealed: outer.sealed } })
+    .from(sealingKeys)
+    .leftJoin(outer, eq(outer.id, sealingKeys.within))
+    .$dynamic();
+}
+
+type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
+
+/** Finds keys by their ids. One that is not there, or that no key of the service opens, is left out. */
+export async function keysById(
+  db: Queryable,
+  ids: Iterable<string>,
+): Promise<Map<string, KeyObject>> {
+  const found = new Map<string, KeyObject>();
+  const wanted: string[] = [];
+  for (const id of new Set(ids)) {
+    const key = fromMemory(id);
+    if (key) found.set(id, key);
+    else wanted.push(id);
+  }
+  if (wanted.length === 0) return found;
+  for (const row of await selectKeys(db).where(inArray(sealingKeys.id, wanted))) {
+    try {
+      found.set(row.id, openKey(row));
+    } catch {
+      // What it seals then reads as what cannot be opened.
+    }
+  }
+  return found;
+}
+
+/** Owner of a key, and what the key is for. */
+export interface KeyOwner {
+  purpose: KeyPurpose;
+  id: string;
+}
+
+/** The key of an owner, which is made where there is none yet. */
+export async function keyOf(
+  tx: Queryable,
+  { purpose, id: ownerId }: KeyOwner,
+  within: SealingKey | null = null,
+): Promise<SealingKey> {
+  const [known] = await selectKeys(tx)
+    .where(and(eq(sealingKeys.ownerId, ownerId), eq(sealingKeys.purpose, purpose)))
+    .orderBy(asc(sealingKeys.createdAt), asc(sealingKeys.id))
+    .limit(1);
+  if (known) return { id: known.id, key: openKey(known) };
+  const id = randomUUID();
+  const key = createSecretKey(randomBytes(32));
+  const sealed = sealKey(id, key, within);
+  await tx.insert(sealingKeys).values({ id, purpose, ownerId, sealed, within: within?.id ?? null });
+  remember(id, key);
+  return { id, key };
+}
+
+/** Puts the keys of attempts under that of the person whose attempts they are by now. */
+export async function claimKeys(
+  tx: Queryable,
+  attemptIds: readonly string[],
+  userId: string,
+): Promise<void> {
+  if (attemptIds.length === 0) return;
+  const rows = await selectKeys(tx)
+    .where(and(inArray(sealingKeys.ownerId, [...attemptIds]), eq(sealingKeys.purpose, 'attempt')))
+    .for('update', { of: sealingKeys });
+  if (rows.length === 0) return;
+  const within = await keyOf(tx, { purpose: 'person', id: userId });
+  for (const row of rows) {
+    const sealed = sealKey(row.id, openKey(row), within);
+    await tx
+      .update(sealingKeys)
+      .set({ sealed, within: within.id })
+      .where(eq(sealingKeys.id, row.id));
+  }
+}
+
+/**
+ * Tries whether a ring opens the keys that the service seals, the newest first.
+ * @param most Number of them that are tried; all where none is given.
+ */
+export async function tryKeys(
+  db: Queryable,
+  keys: KeyRing,
+  most?: number,
+): Promise<{ tried: number; closed: number }> {
+  const newest = db
+    .select({ id: sealingKeys.id, sealed: sealingKeys.sealed })
+    .from(sealingKeys)
+    .where(isNull(sealingKeys.within))
+    .orderBy(desc(sealingKeys.createdAt))
+    .$dynamic();
+  const rows = await (most === undefined ? newest : newest.limit(most));
+  let closed = 0;
+  for (const { id, sealed } of rows) {
+    try {
+      unseal(Buffer.from(sealed, 'base64'), keys, placeOfKey(id));
+    } catch {
+      closed += 1;
+    }
+  }
+  return { tried: rows.length, closed };
+}
+
+/** Opens a key that the service seals, with whichever key of a ring it is sealed with, and seals it with the first. */
+export function resealKey(id: string, sealed: string, keys: KeyRing): string {
+  const key = unseal(Buffer.from(sealed, 'base64'), keys, placeOfKey(id));
+  return seal(key, keys, placeOfKey(id)).toString('base64');
+}
+
+function sealKey(id: string, key: KeyObject, within: SealingKey | null): string {
+  const place = placeOfKey(id);
+  if (within) return sealText(within, key.export().toString('base64'), place);
+  return seal(key.export(), currentRing(), place).toString('base64');
+}
+
+function openKey({ id, sealed, outer: around }: KeyRow): KeyObject {
+  const known = fromMemory(id);
+  if (known) return known;
+  const bytes = around
+    ? Buffer.from(openText(openKey({ ...around, outer: null }), sealed, placeOfKey(id)), 'base64')
+    : unseal(Buffer.from(sealed, 'base64'), currentRing(), placeOfKey(id));
+  const key = createSecretKey(bytes);
+  remember(id, key);
+  return key;
+}
+
+function placeOfKey(id: string): string {
+  return `sealing_keys:${id}`;
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { intakeOf } from '../../engine/quiz';
+import { withDatabase } from '../../tests/support/database';
+import { approvalOf, caseOf, decideNow } from '../../tests/support/deciding';
+import { movingClock } from '../../tests/support/moving-clock';
+import { placedOrder } from '../../tests/support/ordering';
+import { someBrowser } from '../../tests/support/patient';
+import { someProvider } from '../../tests/support/providers';
+import { publishQuiz } from '../../tests/support/published-quiz';
+import { asks, end, question, quizOf, radio, typed } from '../../tests/support/quiz-builder';
+import { openRuledShop, tellsHealth } from '../../tests/support/ruled-shop';
+import { rule } from '../../tests/support/sample-labels';
+import { Taking } from '../../tests/support/taking';
+import { writeNote } from '../care/cases/notes.server';
+import { readChart } from '../care/chart/chart.server';
+import { changeChart } from '../care/decisions/change-chart.server';
+import { readConversation } from '../care/messages/messages.server';
+import { postAsPatient } from '../care/messages/post-message.server';
+import { postInCare } from '../care/messages/provider-conversation.server';
+import { prescriptionsOf } from '../care/prescriptions/in-force.server';
+import { listEntries, saveDay } from '../care/progress/entries.server';
+import { listTreatments } from '../care/treatments/treatments.server';
+import { quizRevision } from '../content/quizzes.server';
+import { placeOf } from '../database/sealing/envelope.server';
+import { forgetKeys } from '../database/sealing/keys.server';
+import { openerOf, unreadable } from '../database/sealing/sealing.server';
+import { attempts, submissions } from '../database/tables/attempts.schema.server';
+import { sealingKeys, sealingSteps } from '../database/tables/sealing.schema.server';
+import { rememberVisitor } from '../identity/sessions/session.server';
+import { day } from '../kernel/calendar/milliseconds';
+import type { Db } from '../kernel/database/client.server';
+import { eventsOf, replay } from '../quizzes/attempts/replay.server';
+import { openReviews } from '../quizzes/attempts/sealed-answers.server';
+import { sealStored } from './seal-stored.server';
+import { visitorSignedIn } from './visitor-signed-in.server';
+
+/** Columns in which one of these words stands, in any row of the database; jobs and mails too. */
+async function placesOf(db: Db, words: string): Promise<string[]> {
+  const { rows } = await db.execute<{ place: string; holds: SQLText }>(sql`
+    select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as place,
+      format('select count(*)::int as n from %I.%I where %I::text ilike %L', c.table_schema, c.table_name,
+        c.column_name, ${`%${words}%`}::text) as holds
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { place, holds } of rows) {
+    const counted = await db.execute<{ n: number }>(sql.raw(holds));
+    if ((counted.rows[0]?.n ?? 0) > 0) found.push(place);
+  }
+  return found;
+}
+
+type SQLText = string;
+
+const nobody = { firstName: '', lastName: '' };
+
+/** Every column that is sealed, with the key of its rows; it is their place, but for what ends a hold. */
+const written = [
+  ['messages', 'text', 'id'],
+  ['patient_notes', 'text', 'id', 'version'],
+  ['chart_entries', 'words', 'id', 'version'],
+  ['chart_entries', 'source', 'id', 'version'],
+  ['progress_entries', 'note', 'patient_id', 'measure', 'day'],
+  ['care_cases', 'reason', 'id'],
+  ['care_case_events', 'reason', 'case_id', 'version'],
+  ['prescriptions', 'treats', 'id'],
+  ['prescriptions', 'assessment', 'id'],
+  ['care_decisions', 'decision', 'key'],
+  ['attempt_events', 'event', 'attempt_id', 'seq'],
+  ['submissions', 'review', 'id'],
+] as const;
+
+/** Puts everything back as it lay before texts were sealed. */
+async function layOpen(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const [table, column, ...key] of written) {
+      const [name, of] = [sql.raw(column), sql.raw(table)];
+      const parts = sql.raw(`array[${key.map((part) => `${part}::text`).join(', ')}]`);
+      const { rows } = await tx.execute<{ key: string[]; value: unknown }>(
+        sql`select ${parts} as key, to_jsonb(${name}) as value from ${of}`,
+      );
+      const opener = await openerOf(tx, rows);
+      for (const row of rows) {
+        const value = opener.json(row.value, placeOf(`${table}.${column}`, ...row.key));
+        const kept = typeof value === 'object' ? JSON.stringify(value) : value;
+        await tx.execute(
+          sql`update ${of} set ${name} = ${kept} where ${parts} = ${sql.param(row.key)}::text[]`,
+        );
+      }
+    }
+    await tx.execute(sql`delete from sealing_keys`);
+  });
+}
+
+describe('what a patient and their clinicians type', () => {
+  const database = withDatabase();
+  const marked = 'quokka';
+  const says = (what: string) => `It is ${what}, said the ${marked}.`;
+  let patientId = '';
+  let attempt = '';
+  let caseId = '';
+
+  const pages = async () => {
+    const { db } = database;
+    const taken = await db.select().from(attempts).orderBy(attempts.id);
+    return {
+      conversation: await readConversation(db, patientId, patientId),
+      treatments: await listTreatments(db, patientId, '2025-06-02'),
+      entries: await listEntries(db, patientId),
+      prescriptions: await prescriptionsOf(db, patientId),
+      chart: await readChart(db, patientId),
+      answers: await Promise.all(taken.map((one) => eventsOf(db, one.id))),
+      reviews: await openReviews(db, await db.select().from(submissions).orderBy(submissions.id)),
+    };
+  };
+
+  beforeAll(async () => {
+    const { db } = database;
+    await openRuledShop(db, [rule({ kind: 'warning', facts: ['gout'], why: 'Gout may flare.' })]);
+    await publishQuiz(db, {
+      ...quizOf(
+        [
+          asks('words', [
+            typed('story'),
+            radio('like', ['yes', 'no'], { label: 'You wrote “{{answers.story}}”. Is it so?' }),
+            question('allergic', { kind: 'allergies' }),
+          ]),
+          end(),
+        ],
+        { title: 'Words' },
+      ),
+      kind: 'quizLibido',
+      category: 'sexual-wellness',
+    });
+    const clock = movingClock('2025-06-02T12:00:00.000Z');
+    const patient = await placedOrder(db, ['pen-1m'], { clock });
+    patientId = patient.userId;
+    await tellsHealth({ ...patient.context, clock }, { uses: 'nothing', gout: 'no' });
+
+    // As a visitor, who signs in later.
+    const browser = someBrowser(db, { clock });
+    const { visitorId } = await rememberVisitor(browser);
+    const taking = new Taking(browser, 'libido');
+    await taking.answers('story', says('a story'));
+    await taking.answers('story', says('another story'));
+    await taking.answers('like', 'yes');
+    await taking.answers('allergic', [`other:${marked} fur`]);
+    await taking.does('continue');
+    expect((await taking.does('finish')).outcome).toBe('stored');
+    attempt = taking.attempt;
+    expect(await placesOf(db, marked)).toEqual([]);
+    await db.transaction((tx) => visitorSignedIn(tx, { clock }, visitorId, patientId, nobody));
+
+    const context = { ...patient.context, clock };
+    const draft = (text: string) => ({ clientId: randomUUID(), text });
+    await postAsPatient(context, patient.payer.user, draft(says('a message')));
+    const provider = await someProvider(db, 'CA');
+    const who = { providerId: provider.id, patientId };
+    expect(await postInCare(context, who, draft(says('an answer')))).toMatchObject({ ok: true });
+    const entered = { day: '2025-06-01', values: [{ measure: 'weight', value: 20_000 } as const] };
+    await saveDay(context, patientId, { ...entered, note: says('a day') }, false);
+    await db.transaction(async (tx) => {
+      const written = { patientId, authorId: provider.id };
+      await writeNote(tx, clock.now(), { id: randomUUID(), ...written, text: says('a note') });
+      const entry = { topic: 'problem', fact: null, isSo: true, day: '2025-06-01' } as const;
+      const words = { ...entry, words: says('a problem'), source: says('a source') };
+      const wish = { id: randomUUID(), version: 0, says: words, ...written };
+      expect(await changeChart(tx, clock.now(), wish)).toMatchObject({ ok: true });
+    });
+    const { id } = await caseOf(db, patient);
+    caseId = id;
+    const decide = async (decision: Parameters<typeof decideNow>[3]) =>
+      expect(await decideNow(db, provider, caseId, decision, context)).toEqual(
+        expect.objectContaining({ outcome: 'done' }),
+      );
+    await decide({ kind: 'askForMore', message: says('a question') });
+    await postAsPatient(context, patient.payer.user, draft(says('what was asked')));
+    await decide({
+      ...(await approvalOf(db, caseId, { whyOther: says('why') })),
+      signed: { treats: says('treated'), assessment: says('assessed') },
+    });
+    await decide({ kind: 'takeBack', reason: says('too soon') });
+    await decide({ kind: 'decline', reason: says('over'), instead: says('something else') });
+  });
+
+  it('stands nowhere in the database', async () => {
+    expect(await placesOf(database.db, marked)).toEqual([]);
+  });
+
+  it('is read as it was typed', async () => {
+    const { db } = database;
+    forgetKeys();
+    const { messages } = await readConversation(db, patientId, patientId);
+    expect(messages.map(({ text }) => text)).toEqual([
+      says('a message'),
+      says('an answer'),
+      says('a question'),
+      says('what was asked'),
+    ]);
+    expect(await readChart(db, patientId)).toMatchObject([
+      { words: says('a problem'), source: says('a source') },
+    ]);
+    expect(await listEntries(db, patientId)).toMatchObject([{ note: says('a day') }]);
+    expect(await prescriptionsOf(db, patientId)).toMatchObject([
+      { prescription: { treats: says('treated'), assessment: says('assessed') } },
+    ]);
+    const [treatment] = await listTreatments(db, patientId, '2025-06-02');
+    expect(treatment?.case).toMatchObject({
+      reason: says('over'),
+      instead: says('something else'),
+    });
+  });
+
+  it('in a quiz leads where it led, and the intake repeats it', async () => {
+    const { db } = database;
+    forgetKeys();
+    const [taken] = await db.select().from(attempts).where(sql`id = ${attempt}`);
+    const quiz = taken && (await quizRevision(db, taken.quizKey, taken.revision));
+    if (!taken || !quiz) throw new Error('There is no such attempt.');
+    const state = replay(quiz, taken.facts, await eventsOf(db, attempt));
+    const sent = await db.select().from(submissions).where(sql`attempt_id = ${attempt}`);
+    const [review] = await openReviews(db, sent);
+
+    expect(state.ended).toBe('submitted');
+    expect(review).toEqual(intakeOf(quiz, state));
+    expect(review?.answers).toMatchObject([
+      { question: 'story', value: says('another story') },
+      { question: 'like', value: 'yes', label: `You wrote “${says('another story')}”. Is it so?` },
+      { question: 'allergic', value: [`other:${marked} fur`] },
+    ]);
+    // What was chosen stays readable, for those who count.
+    const { rows } = await db.execute(
+      sql`select event ->> 'value' as value from attempt_events where attempt_id = ${attempt} and event ->> 'question' = 'like'`,
+    );
+    expect(rows).toEqual([{ value: 'yes' }]);
+  });
+
+  it('is sealed by and by where it lies as it was typed, reads as before, and is looked at again a day later', async () => {
+    const { db } = database;
+    const before = await pages();
+    await layOpen(db);
+    forgetKeys();
+    expect((await placesOf(db, marked)).map((place) => place.replace('public.', ''))).toEqual(
+      expect.arrayContaining(written.map(([table, column]) => `${table}.${column}`)),
+    );
+    expect(await pages()).toEqual(before);
+
+    const clock = movingClock('2025-06-03T12:00:00.000Z');
+    await sealStored({ db, clock });
+    expect(await placesOf(db, marked)).toEqual([]);
+    forgetKeys();
+    expect(await pages()).toEqual(before);
+
+    const older = `${marked}, from an older version`;
+    await db.execute(sql`update progress_entries set note = ${older} where note is not null`);
+    await sealStored({ db, clock });
+    expect(await placesOf(db, marked)).toEqual(['public.progress_entries.note']);
+    clock.pass(day);
+    await sealStored({ db, clock });
+    expect(await placesOf(db, marked)).toEqual([]);
+    expect(await db.$count(sealingSteps, sql`passes < 2`)).toBe(0);
+  });
+
+  it('is gone with the key of the patient, but for what is kept by law', async () => {
+    const { db } = database;
+    await db.delete(sealingKeys).where(sql`owner_id = ${patientId} and purpose = 'person'`);
+    forgetKeys();
+    const { messages } = await readConversation(db, patientId, patientId);
+    expect(new Set(messages.map(({ text }) => text))).toEqual(new Set([unreadable]));
+    expect(await readChart(db, patientId)).toMatchObject([{ words: unreadable }]);
+    expect((await eventsOf(db, attempt)).slice(0, 2)).toMatchObject([
+      { type: 'answer', value: unreadable },
+      { type: 'answer', value: unreadable },
+    ]);
+    expect(await prescriptionsOf(db, patientId)).toMatchObject([
+      { prescription: { assessment: says('assessed') } },
+    ]);
+  });
+});
