@@ -27,7 +27,7 @@ import { placeOf } from '../database/sealing/envelope.server';
 import { forgetKeys } from '../database/sealing/keys.server';
 import { openerOf, unreadable } from '../database/sealing/sealing.server';
 import { attempts, submissions } from '../database/tables/attempts.schema.server';
-import { sealingKeys, sealingSteps } from '../database/tables/sealing.schema.server';
+import { sealingKeys, sealingSteps } from '../database/tables/platform.schema.server';
 import { rememberVisitor } from '../identity/sessions/session.server';
 import { day } from '../kernel/calendar/milliseconds';
 import type { Db } from '../kernel/database/client.server';

@@ -11,7 +11,7 @@ import {
 } from '../database/sealing/sealing.server';
 import { attemptEvents, attempts, submissions } from '../database/tables/attempts.schema.server';
 import type { Decision } from '../database/tables/care.schema.server';
-import { sealingSteps } from '../database/tables/sealing.schema.server';
+import { sealingSteps } from '../database/tables/platform.schema.server';
 import { day } from '../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';

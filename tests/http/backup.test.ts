@@ -124,7 +124,9 @@ describe('a backup', () => {
     const lines = await rehearseRestore(await openBackup(whole, key));
 
     expect(lines[0]).toMatch(/^\d{3,} rows of \d{2,} tables are as they were read/);
-    expect(lines[1]).toMatch(/^[1-9]\d* documents and \d+ keys of texts open with the keys of the backup/);
+    expect(lines[1]).toMatch(
+      /^[1-9]\d* documents and \d+ keys of texts open with the keys of the backup/,
+    );
     expect(lines[2]).toMatch(/^[1-9]\d* published quizzes and check-ins compile/);
   }, 60_000);
 

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { KeyRing } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { seal, unseal } from '../../kernel/files/seal.server';
-import { type KeyPurpose, sealingKeys } from '../tables/sealing.schema.server';
+import { type KeyPurpose, sealingKeys } from '../tables/platform.schema.server';
 import { openText, type SealingKey, sealText } from './envelope.server';
 
 /** Keys of the service that this process works with: it has the same ones for as long as it lives. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
-import { sealingKeys } from '../tables/sealing.schema.server';
+import { sealingKeys } from '../tables/platform.schema.server';
 import { claimKeys, forgetKeys, tryKeys, workWithKeys } from './keys.server';
 import { isPlain, openerOf, sealerFor, sealerForAttempt, unreadable } from './sealing.server';
 
