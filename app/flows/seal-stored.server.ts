@@ -179,7 +179,9 @@ const attemptStep: Step = {
       .from(attempts)
       .where(after?.[0] === undefined ? undefined : gt(attempts.id, after[0]))
       .orderBy(asc(attempts.id))
-      .limit(attemptsAtOnce);
+      .limit(attemptsAtOnce)
+      // Whose they are stays so until their keys are made. What somebody is busy with is sealed the next time.
+      .for('update', { skipLocked: true });
     for (const attempt of rows) await sealAttempt(tx, attempt);
     const last = rows.at(-1)?.id;
     return last === undefined ? null : [last];

@@ -71,11 +71,8 @@ export async function keysById(
   }
   if (wanted.length === 0) return found;
   for (const row of await selectKeys(db).where(inArray(sealingKeys.id, wanted))) {
-    try {
-      found.set(row.id, openKey(row));
-    } catch {
-      // What it seals then reads as what cannot be opened.
-    }
+    const key = keyIfItOpens(row);
+    if (key !== null) found.set(row.id, key);
   }
   return found;
 }
@@ -105,7 +102,7 @@ export async function keyOf(
   return { id, key };
 }
 
-/** Puts the keys of attempts under that of the person whose attempts they are by now. */
+/** Puts the keys of attempts under that of the person whose attempts they are by now; one that does not open stays. */
 export async function claimKeys(
   tx: Queryable,
   attemptIds: readonly string[],
@@ -118,7 +115,9 @@ export async function claimKeys(
   if (rows.length === 0) return;
   const within = await keyOf(tx, { purpose: 'person', id: userId });
   for (const row of rows) {
-    const sealed = sealKey(row.id, openKey(row), within);
+    const key = keyIfItOpens(row);
+    if (key === null) continue;
+    const sealed = sealKey(row.id, key, within);
     await tx
       .update(sealingKeys)
       .set({ sealed, within: within.id })
@@ -163,6 +162,15 @@ function sealKey(id: string, key: KeyObject, within: SealingKey | null): string 
   const place = placeOfKey(id);
   if (within) return sealText(within, key.export().toString('base64'), place);
   return seal(key.export(), currentRing(), place).toString('base64');
+}
+
+function keyIfItOpens(row: KeyRow): KeyObject | null {
+  try {
+    return openKey(row);
+  } catch {
+    // What it seals reads as what cannot be opened.
+    return null;
+  }
 }
 
 function openKey({ id, sealed, outer: around }: KeyRow): KeyObject {

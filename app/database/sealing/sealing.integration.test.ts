@@ -93,12 +93,28 @@ it('an attempt that is claimed can be read with the key of its person alone', as
   expect(await read(kept)).toBe(unreadable);
 });
 
+it('an attempt whose key does not open keeps nobody from signing in', async () => {
+  const [attempt, other, person] = [randomUUID(), randomUUID(), randomUUID()];
+  workWithKeys([randomBytes(32)]);
+  await sealerForAttempt(database.db, { id: attempt, userId: null });
+  forgetKeys();
+  workWithKeys(testConfig().documentKeys);
+  const sealer = await sealerForAttempt(database.db, { id: other, userId: null });
+  const kept = sealer.text('Typed.', place);
+
+  await claimKeys(database.db, [attempt, other], person);
+  expect(await keysOf(attempt)).toMatchObject([{ within: null }]);
+  expect(await keysOf(other)).toMatchObject([{ within: expect.any(String) }]);
+  expect(await read(kept)).toBe('Typed.');
+});
+
 it('whoever looks after the service is told how many keys do not open', async () => {
   const { db } = database;
-  await sealedFor(randomUUID(), 'Words.');
+  await db.delete(sealingKeys);
+  for (const words of ['One.', 'Other.']) await sealedFor(randomUUID(), words);
   const { tried, closed } = await tryKeys(db, testConfig().documentKeys);
 
-  expect(tried).toBeGreaterThan(0);
+  expect(tried).toBe(2);
   expect(closed).toBe(0);
   expect(await tryKeys(db, [randomBytes(32)])).toEqual({ tried, closed: tried });
   expect(await tryKeys(db, [randomBytes(32)], 1)).toEqual({ tried: 1, closed: 1 });

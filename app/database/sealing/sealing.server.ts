@@ -46,7 +46,7 @@ export async function openerOf(db: Queryable, kept: readonly unknown[]): Promise
     text: ((text: KeptText | null, place: string) =>
       text === null ? null : open(text as string, place)) as Opener['text'],
     json: <Value>(value: KeptJson<Value>, place: string) =>
-      eachText(value, (text) => open(text, place)) as Value,
+      (ids.size === 0 ? value : eachText(value, (text) => open(text, place))) as Value,
   };
 }
 
