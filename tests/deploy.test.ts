@@ -78,27 +78,30 @@ it('the compose file fits its schema, and gives settings that there are', () => 
 /** PgBouncer as Debian brings it; not there on every machine. */
 const bouncer = '/usr/sbin/pgbouncer';
 
-it.skipIf(!existsSync(bouncer))('PgBouncer takes its settings, and leads to the database of the compose file', () => {
-  const settings = textOf('pgbouncer.ini');
-  const { services } = parse(textOf('compose.yaml'), { merge: true });
-  const [, host = ''] = settings.match(/ host=(\w+) /) ?? [];
-  expect(Object.keys(services)).toContain(host);
-  const users = join(folder, 'users.txt');
-  writeFileSync(users, '"formulary_app" "not a password"\n');
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    settings.replace(/^auth_file = .*$/m, `auth_file = ${users}`),
-  );
-  // It says what it does not know as it starts, and nothing else is asked of it.
-  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  chmodSync(folder, 0o755);
-  const { stderr } = spawnSync(bouncer, [...account, join(folder, 'pgbouncer.ini')], {
-    encoding: 'utf8',
-    timeout: 2_000,
-  });
-  expect(stderr).toContain('process up');
-  expect(stderr).not.toMatch(/FATAL|ERROR|WARNING/);
-});
+it.skipIf(!existsSync(bouncer))(
+  'PgBouncer takes its settings, and leads to the database of the compose file',
+  () => {
+    const settings = textOf('pgbouncer.ini');
+    const { services } = parse(textOf('compose.yaml'), { merge: true });
+    const [, host = ''] = settings.match(/ host=(\w+) /) ?? [];
+    expect(Object.keys(services)).toContain(host);
+    const users = join(folder, 'users.txt');
+    writeFileSync(users, '"formulary_app" "not a password"\n');
+    writeFileSync(
+      join(folder, 'pgbouncer.ini'),
+      settings.replace(/^auth_file = .*$/m, `auth_file = ${users}`),
+    );
+    // It says what it does not know as it starts, and nothing else is asked of it.
+    const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+    chmodSync(folder, 0o755);
+    const { stderr } = spawnSync(bouncer, [...account, join(folder, 'pgbouncer.ini')], {
+      encoding: 'utf8',
+      timeout: 2_000,
+    });
+    expect(stderr).toContain('process up');
+    expect(stderr).not.toMatch(/FATAL|ERROR|WARNING/);
+  },
+);
 
 it('the objects for Kubernetes fit their schemas, and give settings that there are', () => {
   const kinds = { Deployment, Job, PodDisruptionBudget, Service };

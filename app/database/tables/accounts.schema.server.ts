@@ -125,10 +125,7 @@ export const signIns = pgTable(
     /** True where this account had not been signed in to from this browser last. */
     isNewBrowser: boolean('is_new_browser').notNull(),
   },
-  (table) => [
-    index('sign_ins_user').on(table.userId, table.at),
-    index('sign_ins_at').on(table.at),
-  ],
+  (table) => [index('sign_ins_user').on(table.userId, table.at), index('sign_ins_at').on(table.at)],
 );
 
 /**

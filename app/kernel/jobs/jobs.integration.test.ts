@@ -166,7 +166,7 @@ describe('the request that a job is done for', () => {
 
 it('leaves a job of a newer version, which it does not know, to a worker that does', async () => {
   const counted: number[] = [];
-  const older: Tasks<Payloads, null> = {
+  const older: Tasks<Payloads, JobServices> = {
     'parcel.announce': async ({ parcel }) => {
       counted.push(parcel);
     },
