@@ -65,7 +65,7 @@ function PortalErrorPage({ home }: { home: string }) {
           isLost ? (
             <TryAgain />
           ) : (
-            <>
+            <div className="grid justify-items-center gap-5 text-center">
               <div className="flex flex-wrap justify-center gap-3">
                 {isPassing ? <Button href={pathname + search}>Try again</Button> : null}
                 <Button href={home} variant="quiet">
@@ -73,7 +73,7 @@ function PortalErrorPage({ home }: { home: string }) {
                 </Button>
               </div>
               <ReferenceLine reference={reference} />
-            </>
+            </div>
           )
         }
       />
