@@ -41,7 +41,7 @@ export type CaseEvent =
   /** A provider looked at what the patient told us, and lets it go on. */
   | 'keepGoing';
 
-/** Who makes it happen. The system acts by a clock or on a payment; nobody signs in as it. */
+/** The one who moves a case to its next status. The system acts by a clock or on a payment; nobody signs in as it. */
 export type CaseActor = 'system' | 'provider' | 'patient' | 'pharmacy';
 
 interface CaseTransition {
@@ -227,7 +227,7 @@ export const caseStatusInWords = {
 export interface CaseStep {
   event: CaseEvent;
   by: CaseActor;
-  /** Why; empty where nothing was said. */
+  /** The reason for the step; empty where none was given. */
   reason: string;
 }
 

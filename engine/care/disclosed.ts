@@ -1,6 +1,9 @@
 import type { Disclosure } from '../quiz/intake/disclosures';
 
-/** Why a provider has to look at what runs: `hold` lets nothing of it leave until then, `flag` does. */
+/**
+ * Effect of a disclosed fact on a running treatment: `hold` stops its shipments until a provider has looked, `flag`
+ * only asks a provider to look.
+ */
 export type Attention = 'hold' | 'flag';
 
 /** Part of a disclosure that a running treatment has to know. */

@@ -1,6 +1,6 @@
 import { addDays, addPeriods, daysBetween, type Period } from '../values/calendar';
 
-/** When something renews. Every day is YYYY-MM-DD. */
+/** The dates of a refill. Every day is YYYY-MM-DD. */
 export interface RefillPlan extends Period {
   /** The day it began; refills fall on it, counted in periods. */
   anchorDay: string;

@@ -28,7 +28,7 @@ export type ShipmentEvent =
   | 'release'
   | 'cancel';
 
-/** Who makes it happen: the pharmacy with its carrier, or we. */
+/** The one who moves a shipment to its next status: the pharmacy with its carrier, or this service. */
 export type ShipmentActor = 'pharmacy' | 'system';
 
 interface ShipmentTransition {
@@ -87,7 +87,7 @@ export const shipmentTransitions: readonly ShipmentTransition[] = [
 export interface ShipmentStep {
   event: ShipmentEvent;
   by: ShipmentActor;
-  /** Why; empty where nothing was said. */
+  /** The reason for the step; empty where none was given. */
   reason: string;
 }
 

@@ -98,7 +98,7 @@ function questionsOf(step: StepDefinition): Asked[] {
   return asked;
 }
 
-/** When at least one of some contents is shown; undefined for always. */
+/** Condition that at least one of some contents is shown; undefined for always. */
 function whenAny(contents: readonly Content[]): Condition | undefined {
   const any: Condition[] = [];
   for (const content of contents) {

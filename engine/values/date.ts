@@ -13,7 +13,7 @@ export function parseDay(text: string): string | null {
   return day(Number(match[3]), Number(match[1]), Number(match[2]));
 }
 
-/** Why something that has the form of a date is none. */
+/** The reason why something in the form of a date is not a date. */
 export type DayError =
   | { part: 'month'; month: number }
   | { part: 'day'; month: number; year: number }

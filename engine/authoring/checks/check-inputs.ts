@@ -181,7 +181,7 @@ function checkNames(
   });
 }
 
-/** Whoever is turned away is told why. */
+/** Reports options that turn a patient away, or raise a concern, without a reason. */
 function checkReasons({ report }: Checking, { input }: Question, path: string): void {
   if (!('options' in input)) return;
   input.options.forEach((option, index) => {

@@ -19,7 +19,7 @@ const said: Record<Reading, Map<string, string | null>> = { prose: new Map(), la
 const most = 20_000;
 
 /**
- * Why many patients cannot follow a text, and what to do about it; null when they can.
+ * The reason why many patients cannot follow a text, and what to do about it; null when they can.
  * @param text Markdown with facts to be put in: neither counts.
  */
 export function whyHardToRead(text: string, reading: Reading): string | null {

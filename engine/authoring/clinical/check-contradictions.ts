@@ -102,7 +102,7 @@ function checkSteps(report: Report, { rule, path }: Placed<'doseSteps'>): void {
 
 const gravity = { goOn: 0, ask: 1, restart: 2 } as const;
 
-/** Whoever missed more is not asked less. */
+/** Reports a rule on missed doses that asks less of a patient who missed more. */
 function checkMissed(report: Report, rules: readonly Placed<'missedDose'>[]): void {
   for (const { rule, path } of rules)
     for (const { rule: other } of rules) {

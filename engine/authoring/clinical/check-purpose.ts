@@ -96,7 +96,10 @@ function checkProducts(
   });
 }
 
-/** Whoever answers a check-in is signed in, buys nothing and books nothing; left without being sent, it would stay open. */
+/**
+ * Steps that a check-in has no use for: its patients are signed in, buy nothing and book nothing, and a check-in that
+ * is left without being sent would stay open.
+ */
 const steps: Partial<Record<StepKind, string>> = {
   stepAuth: 'no account step: its patients are signed in',
   stepPharmacy: 'no add-ons: it sells nothing',

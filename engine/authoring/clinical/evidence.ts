@@ -6,7 +6,7 @@ import type {
 } from '../../../schemas/generated/types';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 
-/** Whose answers say that a clinical fact is so, that it is not, and that nobody can tell. */
+/** Conditions under which answers say that a clinical fact is so, that it is not, or that the patient does not know. */
 interface Evidence {
   has: Condition[];
   hasNot: Condition[];

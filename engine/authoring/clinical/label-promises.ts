@@ -70,7 +70,10 @@ function promisesOf(
         return (fact && conditionOfHaving(quiz, fact)) ?? [];
       }),
     );
-  /** Whoever says that they take it is not sold the product. That somebody asks about it is not promised. */
+  /**
+   * Promises that the product is not sold to anybody who says that they take the other medicine. They do not promise
+   * that every patient is asked about it.
+   */
   const soldBeside = (id: string, { with: taken }: Extract<LabelRule, { kind: 'interaction' }>) => {
     const who = has([id]);
     if (who === null) return [];
@@ -114,7 +117,7 @@ function promisesOf(
   }
 }
 
-/** That nobody is sold a product of whom it is not known that nothing stands against it. */
+/** Promises that a product is not sold to anybody for whom something may still speak against it. */
 function neverSold(
   product: Product,
   id: string,
@@ -130,7 +133,7 @@ function neverSold(
   };
 }
 
-/** That an appointment is booked, where the quiz asks for one. */
+/** Conditions that an appointment is booked, for each question that asks for one. */
 function appointments({ questionById }: Quiz): Condition[] {
   return [...questionById.values()]
     .filter(({ kind }) => kind === 'visit')

@@ -39,7 +39,7 @@ export function compareRules(
     tell('consequences', path, `A consequence rule of ${title} stands once less or more`);
 }
 
-/** When a rule holds and what follows then, whatever reason it gives. */
+/** The condition of a rule and its consequence, without the reason it gives, as one text to compare. */
 function gistOf(rule: unknown): string {
   return canonical(['when', 'consequence', 'crisis'].map((key) => property(rule, key) ?? null));
 }

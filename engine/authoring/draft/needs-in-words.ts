@@ -18,7 +18,7 @@ export function needsInWords(part: string, problems: readonly Problem[]): string
   return listed(more > 0 ? [...words.slice(0, mostNamed), `${more} more`] : words);
 }
 
-/** Whoever writes one of these finds the rest. */
+/** Number of needs that are named; the rest are counted, as a person who mends these finds them. */
 const mostNamed = 4;
 
 /** Something that is needed, of which entries of a list. */

@@ -15,10 +15,10 @@ const mostTogether = 1_000;
 const ofBytes = 'A quiz of more than 1 MB is too large for patients. Take parts of it out.';
 
 /**
- * Why a definition is too large to be checked, in words; null when it is not. It may be kept all the same.
- * Checking and comparing one of these sizes takes a quarter of a second, in which a server or a window does
- * nothing else, and every patient loads the whole of it: the longest of the fixtures has 72 steps, 140 kB
- * and 4,000 entries.
+ * The reason why a definition is too large to be checked, in words; null when it is not. It may be
+ * kept all the same. Checking and comparing one of these sizes takes a quarter of a second, in which a
+ * server or a window does nothing else, and every patient loads the whole of it: the longest of the
+ * fixtures has 72 steps, 140 kB and 4,000 entries.
  * @param text The definition as it is kept. Without it only the texts in it count as bytes.
  */
 export function tooLarge(definition: unknown, text = ''): string | null {

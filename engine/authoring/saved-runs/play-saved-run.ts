@@ -26,7 +26,7 @@ export interface PlayedRun {
   refusal: Refusal | null;
 }
 
-/** Who walks through a quiz, and what they answer. */
+/** The facts and answers of an invented person who walks through a quiz. */
 export type Walker = Pick<SavedRun, 'facts' | 'answers'> & {
   /** Steps that they skip although they could answer or agree there. */
   skips?: readonly string[];

@@ -2,7 +2,7 @@ import type { LabelSource } from '../../../schemas/generated/types';
 import type { DoseStep } from '../fills';
 import type { Origin } from './person';
 
-/** When rules are asked. */
+/** The moment at which rules are asked. */
 export type Occasion =
   | 'offer'
   | 'checkout'
@@ -16,7 +16,7 @@ export type Occasion =
 
 /** An appointment that the quiz of a case asked for. */
 export interface AskedAppointment {
-  /** When it was first asked for: an ISO instant. What was held before does not count. */
+  /** Time at which the appointment was first asked for: an ISO instant. Appointments held before do not count. */
   since: string;
   /** True where a clinician wrote since then why it is not needed. */
   isWaived: boolean;

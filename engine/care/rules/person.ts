@@ -1,14 +1,14 @@
 /** Origin of something that is known. */
 export interface Origin {
-  /** Who or what said it, in words such as “Weight loss intake”. */
+  /** The source of a statement, in words such as “Weight loss intake”. */
   source: string;
-  /** When it was said: an ISO instant, or a day (YYYY-MM-DD). The newest counts. */
+  /** Time of the statement: an ISO instant, or a day (YYYY-MM-DD). The newest counts. */
   at: string;
   /** Withdrawn by whoever said it: it counts as if it had never been said. */
   isWithdrawn: boolean;
 }
 
-/** That a fact is so, that it is not, or that whoever was asked could not tell. */
+/** A statement on a fact: it is so, it is not, or the person who was asked does not know. */
 export type Says = 'has' | 'hasNot' | 'open';
 
 export interface KnownFact extends Origin {
@@ -72,7 +72,7 @@ export const nobody: Person = {
 /** Statement about a fact that counts now. */
 export interface Standing {
   fact: KnownFact;
-  /** When it was first said of all the times since which nothing else was. */
+  /** Time from which the fact has been stated in this way without a break. */
   since: string;
 }
 

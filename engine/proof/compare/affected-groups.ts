@@ -16,8 +16,8 @@ export interface AffectedGroup {
 }
 
 /**
- * Whose way differs, by the edits that do it. Whatever is edited itself comes first; what only looks at
- * something that was edited makes a group of those who are in none yet. Everybody whose way differs is in one.
+ * Groups the people whose way differs by the edits that make it differ. Edits themselves come first; a part that only
+ * looks at an edited one makes a group of those who are in none yet. Everybody whose way differs is in one group.
  */
 export function groupsOf(
   { before, after }: SharedModels,

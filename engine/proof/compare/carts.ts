@@ -29,7 +29,7 @@ export function sellAlike(before: Quiz, after: Quiz): boolean {
   return isSame(sold(before), sold(after));
 }
 
-/** Who finishes in both, and buys another thing or for another price. */
+/** People who finish in both revisions, and buy something else or at another price. */
 export function whoseCartDiffers({ before, after }: SharedModels): PatientSet {
   const { diagram, possible } = after;
   const [had, has] = [cartsOf(before), cartsOf(after)];

@@ -27,7 +27,7 @@ export interface BehaviorComparison {
 
 /** People for whom one change makes another thing of the quiz. */
 export interface ComparedGroup {
-  /** Who they are: “Women under 55”. */
+  /** The group in words: “Women under 55”. */
   who: string;
   kind: 'words' | 'clinical';
   /** The edits that do it, as `compareQuizzes` tells them; none where it cannot be said. */
@@ -40,7 +40,7 @@ export interface ComparedGroup {
   prices: PriceChange[];
   /** The coupons that what some of them buy is taken by in one revision only. */
   coupons: CouponChange[];
-  /** Why nobody is shown; null where somebody is. */
+  /** The reason why nobody is shown; null where somebody is. */
   notDecided: string | null;
 }
 

@@ -43,7 +43,7 @@ export function couponsOf(
   });
 }
 
-/** Whose cart a coupon does something for. */
+/** People for whose cart a coupon lowers the price. */
 function whoMayUse(
   { diagram, facts, lines }: Model,
   { variantTypes, minimumSubtotal = 0 }: Coupon,

@@ -21,12 +21,13 @@ export interface Differing {
 
 /** Differences between two revisions. */
 export interface Differences {
-  /** Whose way differs in anything that can be seen. */
+  /** People whose way differs in anything that can be seen. */
   whose: PatientSet;
   /** Of whom other reasons are told. */
   reasons: PatientSet;
   /**
-   * Who buys another thing, of those who are sold it in another way; and who can choose now, or could, what is sold.
+   * People whose purchase differs: those who are sold something in another way and buy another thing, and those who can
+   * choose what is sold in one revision only.
    */
   carts: PatientSet;
   parts: Differing[];
@@ -155,7 +156,7 @@ function byName({ diagram }: Model, { list }: Observed): Map<string, Observation
   return found;
 }
 
-/** Who of some people is in one of two sets only. */
+/** People of a group who are in exactly one of two sets. */
 function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: PatientSet) {
   if (one === other) return diagram.none;
   // What is apart is small, and those who come to a place are many: nothing is made where the two do not meet.

@@ -15,7 +15,7 @@ export interface Observation {
   guard: PatientSet;
   /** The place at which it is done. */
   place: string;
-  /** Who chooses what is offered, where something is sold by it. */
+  /** People who choose the option, where something is sold by it. */
   chooses?: PatientSet;
   /** True where a reason is told. */
   tells?: boolean;
@@ -38,10 +38,10 @@ export interface Order {
 
 export interface Observed {
   list: Observation[];
-  /** Who comes to each place; worked out where it is asked for. */
+  /** People who come to each place; worked out when first asked for. */
   places: Map<string, () => PatientSet>;
   orders: Map<string, Order>;
-  /** Who is shown each step; worked out where it is asked for. */
+  /** People who are shown each step; worked out when first asked for. */
   shown: Map<string, Comers>;
   /** Pages that are also shown to people whose answers ended the quiz before. */
   tellingTheEnd: Set<string>;

@@ -53,7 +53,7 @@ function pathsOfConsequence(question: Question, option: string): string[] {
   );
 }
 
-/** Who can go on from a step, and where to. */
+/** Observes who can go on from a step, and where to. */
 export function observeWaysOn(
   { diagram, facts }: Model,
   add: Add,

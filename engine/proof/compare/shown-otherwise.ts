@@ -11,8 +11,9 @@ interface Pair {
 }
 
 /**
- * Who is shown a step in one revision only, and some people of whom it is known that their way differs. Who comes to a
- * step is a large set: it is made only where the rest of them may be shown the step in one revision only.
+ * People who are shown a step in one revision only, together with people whose way is known to differ. The set of all
+ * who come to a step is large: it is made only where people outside the known ones may be shown the step in one
+ * revision only.
  */
 export function whoIsShownOtherwise(
   { before, after }: SharedModels,

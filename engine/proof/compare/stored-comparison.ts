@@ -22,7 +22,7 @@ export interface ShownGroup {
    * saved runs and promises. `everything`: nothing to compare with, so that all of it is new.
    */
   of: 'people' | 'words' | 'others' | 'without effect' | 'held to' | 'everything';
-  /** Who they are, or what it is: “Women under 55”. */
+  /** The group, or the part of the quiz, in words: “Women under 55”. */
   who: string;
   kind: 'words' | 'clinical';
   edits: Difference[];
@@ -33,7 +33,7 @@ export interface ShownGroup {
   prices: PriceChange[];
   /** The coupons that are taken off what some of them buy before or after, and not both. */
   coupons: CouponChange[];
-  /** Why nobody is shown, or what is not decided; null where nothing is left open. */
+  /** The reason why nobody is shown, or what is not decided; null where nothing is left open. */
   notDecided: string | null;
   /** Number of the last attempts that belong to it; null where none can. */
   attempts: number | null;

@@ -110,7 +110,7 @@ export class Diagram implements Nodes {
     return (left < right ? this.different(left, right) : this.different(right, left)) ^ flip;
   }
 
-  /** Who is in one of two sets only, neither of them with the bit; the smaller number first. */
+  /** People in exactly one of two sets, neither of which has the bit; the smaller number first. */
   private different(left: PatientSet, right: PatientSet): PatientSet {
     const key = hash(left, right ^ ofDifferent);
     const known = this.known(key, left, right, ofDifferent);

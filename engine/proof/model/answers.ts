@@ -7,7 +7,10 @@ import type { Cells } from './cells';
 import type { Answer, Facts } from './facts';
 import type { Guarded, Worth } from './guarded';
 
-/** Who is asked a question: on its step, where its own condition holds and there is something to choose. */
+/**
+ * People who are asked a question: those who come to its step, for whom its own condition holds, and who have something
+ * to choose.
+ */
 export function whoIsAsked(facts: Facts, question: Question, onPath: PatientSet): PatientSet {
   const { sets } = facts;
   const { when } = question.definition;
@@ -17,7 +20,7 @@ export function whoIsAsked(facts: Facts, question: Question, onPath: PatientSet)
   return sets.and(asked, unionOf(sets, offered));
 }
 
-/** Who is offered an option, where its question is asked. */
+/** People who are offered an option, among those who are asked its question. */
 export function whoIsOffered(facts: Facts, { when }: { when?: unknown }): PatientSet {
   return when === undefined ? facts.sets.all : facts.holds(when as Parameters<Facts['holds']>[0]);
 }
@@ -127,8 +130,8 @@ export function answerTo(
 }
 
 /**
- * Whose answer to a question will do: as `complaint` in `validation/step-complaints` decides it, but for
- * strengths that are not made.
+ * People whose answer to a question is accepted, by the rules of `complaint` in `validation/step-complaints`, except
+ * for strengths that are not made.
  */
 export function whoAnswersWell(
   facts: Facts,
@@ -147,7 +150,7 @@ export function whoAnswersWell(
   return sets.minus(sets.not(missing), wrongIn(facts, question, cells, answer));
 }
 
-/** Whose answer is wrong. */
+/** People whose answer is refused. */
 function wrongIn(facts: Facts, question: Question, cells: Cells, answer: Answer): PatientSet {
   const { sets } = facts;
   const { input } = question;
@@ -201,7 +204,7 @@ export function whoHasNoNumber(facts: Facts, { input }: Question): PatientSet {
   );
 }
 
-/** Whose number has no more digits than this revision reads, where another one reads more. */
+/** People whose number has no more digits than this revision reads, where another revision reads more. */
 function whoIsOnGrid(
   facts: Facts,
   { own, number }: Extract<Cells, { kind: 'number' | 'day' }>,
@@ -216,7 +219,7 @@ function whoIsOnGrid(
   return rounded ? facts.areSame(same(answer), same(rounded.value)) : sets.all;
 }
 
-/** Whose number is out of the range of this revision, where that of another one is wider. */
+/** People whose number is out of the range of this revision, where the range of another revision is wider. */
 function whoIsBeyond(facts: Facts, cells: Cells, { answered }: Answer): PatientSet {
   const { sets, numbers } = facts;
   if ((cells.kind !== 'number' && cells.kind !== 'day') || !cells.own) return sets.none;
@@ -230,7 +233,7 @@ function whoIsBeyond(facts: Facts, cells: Cells, { answered }: Answer): PatientS
   return sets.and(answered, unionOf(sets, beyond));
 }
 
-/** Who was asked for the same answer as elsewhere, and gave another one. */
+/** People who were asked to repeat an answer, and gave another one. */
 function differs(facts: Facts, question: Question, cells: Cells, answer: Answer): PatientSet {
   const { sets } = facts;
   const { input } = question;

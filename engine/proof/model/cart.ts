@@ -203,7 +203,10 @@ function counted(
   return [...byLine.values()];
 }
 
-/** Who chose what is not made in the strength they chose, where it is told at one question; see `cart/strength-complaint`. */
+/**
+ * People who chose a product in a strength that is not made, for the question at which they are told; see
+ * `cart/strength-complaint`.
+ */
 export function whoChoseUnmade(
   facts: Facts,
   question: Question,

@@ -71,17 +71,17 @@ export class Comers {
 
 type Walked = Pick<Model, 'diagram' | 'walk'>;
 
-/** Who comes to a step with everything before it complete. */
+/** People who come to a step with everything before it complete. */
 export function whoComesTo({ diagram, walk }: Walked, at: StepWalk): Comers {
   return new Comers(diagram, at.onPath, () => at.soFar, walk.complete);
 }
 
-/** Who is shown a step: on its way through the quiz, or because the end is told there. */
+/** People who are shown a step, on their way through the quiz or because they are told there that it ended. */
 export function whoIsShown(model: Walked, at: StepWalk): Comers {
   return whoComesTo(model, at).without(at.passes).with(at.endsHere);
 }
 
-/** Who comes to where it is decided whether a step is shown to them. */
+/** People who come to the place where it is decided whether they are shown a step. */
 export function whoMayBeShown({ diagram, walk }: Walked, at: StepWalk): Comers {
   const arrive = new Comers(diagram, at.mayArrive, () => at.soFar, walk.complete);
   return at.step.definition.kind === 'stepQualify' ? arrive.with(at.mayHaveEnded) : arrive;

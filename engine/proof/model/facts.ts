@@ -129,7 +129,7 @@ export class Facts {
     return this.profile.get(fact) ?? this.nothing();
   }
 
-  /** Whose one number is less than the other; both must be known. */
+  /** People for whom the left number is less than the right one; both must be known. */
   isLess(left: Expression, right: Expression): PatientSet {
     const { sets, numbers } = this;
     if (left.kind === 'constant' && right.kind === 'constant')
@@ -159,7 +159,7 @@ export class Facts {
     return sets.not(sets.or(this.isLess(left, right), this.isLess(right, left)));
   }
 
-  /** Who has the same text, number or day in both. */
+  /** People for whom both have the same text, number or day. */
   areSame(left: readonly Guarded<Worth>[], right: readonly Guarded<Worth>[]): PatientSet {
     const { sets } = this;
     return unionOf(
@@ -323,7 +323,7 @@ export class Facts {
     }));
   }
 
-  /** Whoever is not born yet has no age. */
+  /** Age by a date of birth; unknown where that lies in the future. */
   private age(birth: Expression): Guarded<Worth>[] {
     const unborn = this.isLess(this.today, birth);
     const number = this.numbers.expressions.of({ kind: 'age', parts: [birth, this.today] });

@@ -60,9 +60,9 @@ export interface Model {
   facts: Facts;
   cells: ReadonlyMap<string, Cells>;
   walk: Walk;
-  /** Who there is for certain: for whose numbers somebody was found. */
+  /** People who exist for certain: numbers were found that fit them. */
   found: PatientSet;
-  /** Who there may be. More than were found only where a search was given up. */
+  /** People who may exist: more than were found only where a search was given up. */
   possible: PatientSet;
   isDecided: boolean;
   /**

@@ -9,37 +9,46 @@ import type { Cells } from './cells';
 import type { Facts } from './facts';
 import { findingsAt } from './findings';
 
-/** Who comes to a step, and what becomes of them there. */
+/** People who come to a step, and what becomes of them there. */
 export interface StepWalk {
   step: Step;
   /** With whom everything before it is complete, whether or not their path has it. */
   readonly soFar: PatientSet;
-  /** Who comes to where it is decided whether they are shown it, whether or not what stands before it is complete. */
+  /**
+   * People who come to the place where it is decided whether they are shown the step, whether or not the steps before
+   * it are complete.
+   */
   mayArrive: PatientSet;
-  /** Who of them has everything before it complete. */
+  /** Those of `mayArrive` who have everything before it complete. */
   readonly arrives: PatientSet;
-  /** Whose path has the step, whether or not what stands before it is complete. */
+  /** People whose path has the step, whether or not the steps before it are complete. */
   onPath: PatientSet;
-  /** Who comes here with everything before it complete. */
+  /** People who come to the step with everything before it complete. */
   readonly comes: PatientSet;
-  /** Whose answers before it ended the quiz, and who were not told yet, whether or not all before it is complete. */
+  /**
+   * People whose earlier answers ended the quiz, and who were not told yet, whether or not the steps before it are
+   * complete.
+   */
   mayHaveEnded: PatientSet;
-  /** Whose path ends here, because an answer before it ended the quiz. */
+  /** People whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
-  /** Who is told here that an answer ended the quiz. */
+  /** People who are told here that an answer ended the quiz. */
   toldTheEnd: PatientSet;
-  /** Who passes over it without seeing it. */
+  /** People who pass over the step without seeing it. */
   passes: PatientSet;
-  /** Whose answers here will do, whether or not they came or went by a button that asks for none. */
+  /** People whose answers here are accepted, including those who use a button that asks for none. */
   answersWell: PatientSet;
   /** For whom nothing here is left open. */
   complete: PatientSet;
-  /** Who has agreed to what it asks to agree to, if they finish. */
+  /** People who have agreed to what the step asks to agree to, if they finish. */
   agrees: PatientSet;
-  /** Whose answers here end the quiz, and whose are a concern, wherever they stand on their path. */
+  /**
+   * People whose answers here end the quiz, and people whose answers are a concern, wherever the step stands on their
+   * path.
+   */
   ends: PatientSet;
   concerns: PatientSet;
-  /** Who can send the answers from here. */
+  /** People who can send their answers from here. */
   finishes: PatientSet;
   /** People to whom each jump applies, in their order. */
   jumps: PatientSet[];
@@ -49,17 +58,17 @@ export interface StepWalk {
 
 export interface Walk {
   steps: StepWalk[];
-  /** Who finishes, at any step. */
+  /** People who finish, at any step. */
   finishes: PatientSet;
-  /** Whose answers end the quiz. */
+  /** People whose answers end the quiz. */
   ends: PatientSet;
-  /** Who comes to an end, one way or the other. */
+  /** People who finish or are turned away. */
   readonly comesToAnEnd: PatientSet;
   /** With whom every step is complete. */
   readonly complete: PatientSet;
-  /** Who leaves the last step of their path, and no other is there for them, whether or not every step is complete. */
+  /** People who leave the last step of their path and have no other to go to, whether or not every step is complete. */
   runsOut: PatientSet;
-  /** Whose answers ended the quiz, and whom no step tells, whether or not every step is complete. */
+  /** People whose answers ended the quiz and whom no step tells so, whether or not every step is complete. */
   untold: PatientSet;
 }
 
@@ -67,12 +76,12 @@ export interface Walk {
 export interface Ground {
   facts: Facts;
   cells: ReadonlyMap<string, Cells>;
-  /** Who there can be: numbers that exist together, and answers that can be given together. */
+  /** People who can exist: numbers that fit each other, and answers that can be given together. */
   possible: PatientSet;
   signedIn: PatientSet;
   /** For steps that can be skipped although they ask to agree: who agrees there. */
   agreeing: ReadonlyMap<string, PatientSet>;
-  /** Who chose what is not made in the strength they chose, told at a question. */
+  /** People who chose a strength that is not made, and are told at this question. */
   unmade(question: Question): PatientSet;
 }
 
@@ -299,7 +308,7 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
   };
 }
 
-/** Who would see an empty page; see `steps/nothing-to-ask`. */
+/** People who would see an empty page; see `steps/nothing-to-ask`. */
 function whoSeesNothing(
   facts: Facts,
   step: Step,

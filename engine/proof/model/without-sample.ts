@@ -12,12 +12,12 @@ export function withoutSample({ quiz, cells }: Pick<Model, 'quiz' | 'cells'>): Q
   });
 }
 
-/** Why nothing holds for all answers to a question. */
+/** The reason why nothing can be proved for all answers to a question. */
 export function saysNoSample({ definition: { label } }: Question): string {
   return `No answer was found that “${label}” takes. Look at what it allows, such as its longest text.`;
 }
 
-/** Why nothing holds for all numbers of a question. */
+/** The reason why nothing can be proved for all numbers of a question. */
 export function saysNoDecimals({ definition: { label } }: Question): string {
   return `“${label}” does not say how many digits after the point it takes.`;
 }

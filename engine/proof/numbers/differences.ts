@@ -1,6 +1,9 @@
 import type { Expression } from './expression';
 
-/** That one thing lies at least so far below another: `low + gap <= high`, or `<` where it is strict. */
+/**
+ * A bound on two numbers: the low one lies at least `gap` below the high one, `low + gap <= high`, or `<` where it is
+ * strict.
+ */
 export interface Difference {
   low: string;
   high: string;

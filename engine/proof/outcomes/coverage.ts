@@ -98,7 +98,7 @@ function placeOfRun(model: Model, { state }: PlayedRun): Place | null {
   return placeOf(model, { facts: state.facts, answers });
 }
 
-/** Who comes to an end: a run that stops on the way cannot be saved. */
+/** People who finish or are turned away: a run that stops on the way cannot be saved. */
 function whoComesToAnEnd({ diagram, walk, found }: Model): PatientSet {
   return diagram.and(found, walk.comesToAnEnd);
 }

@@ -138,7 +138,7 @@ function whoIsMeant({ diagram, walk }: Model, { kind, who }: OutcomeWalk) {
   return ({ column }: Pick<CartWalk, 'column'>) => (column === null ? who : sent);
 }
 
-/** Who comes to an outcome with one of some carts. */
+/** People who come to an outcome with one of some carts. */
 export function whoComesTo(
   model: Model,
   { kind, reason }: Outcome,

@@ -7,7 +7,7 @@ import { placeOf } from '../people/place';
 import type { CartColumn, Outcome } from './outcome-of-run';
 import { replayed, whoComesTo } from './outcomes';
 
-/** Who comes to a cell of the matrix, as plain JSON. */
+/** A person of a cell of the matrix, as plain JSON. */
 export interface Visitor {
   /** Number of ways of answering that lead there, in digits. */
   ways: string;

@@ -98,7 +98,7 @@ it('shows somebody usual for whom a change makes a difference', () => {
   }
 });
 
-/** Whoever is shown of those for whom a condition holds. */
+/** Answers of the person shown for a condition. */
 function somebody(quiz: Quiz, who: QuizPromise['who']): Patient['answers'] {
   const model = modelOf(quiz, { parts: [who] });
   const set = who ? model.diagram.and(model.facts.holds(who), model.walk.finishes) : 0;

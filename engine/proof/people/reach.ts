@@ -15,7 +15,7 @@ import { patientIn } from './person';
 /** A part of a quiz with the people who meet it. */
 export interface Meeting extends PlacedPart {
   readonly who: PatientSet;
-  /** Who comes to where it is decided whether they meet it. */
+  /** People who come to the place where it is decided whether they meet the part. */
   readonly among: PatientSet;
   /** True where nobody meets it: told without making a set. */
   readonly isForNobody: boolean;
@@ -39,14 +39,14 @@ export type Reach =
   /** Nobody can tell, and why. Never to be taken for either. */
   | { kind: 'not decided'; because: string };
 
-/** Who meets each part of a quiz, in its order. */
+/** The people who meet each part of a quiz, in the order of the quiz. */
 export function meetingsOf(model: Model): Meeting[] {
   return model.walk.steps.flatMap((step) =>
     partsOfStep(step.step).map((placed) => meetingAt(model, step, placed)),
   );
 }
 
-/** Who meets one part of a quiz. */
+/** The people who meet one part of a quiz. */
 export function meetingOf(model: Model, placed: PlacedPart): Meeting {
   return meetingAt(model, walkOf(model, stepOf(placed.part)), placed);
 }
@@ -171,7 +171,7 @@ function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
   }
 }
 
-/** Who is shown a step: on its way through the quiz, or because the end is told there. */
+/** People who are shown a step, on their way through the quiz or because they are told there that it ended. */
 export function whoSees(model: Pick<Model, 'diagram' | 'walk'>, at: StepWalk): PatientSet {
   return whoIsShown(model, at).set;
 }

@@ -56,11 +56,11 @@ export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
   return possible;
 }
 
-/** Who comes as far as a step, worked out when it is asked for. */
+/** People who come as far as a step, worked out when first asked for. */
 interface Place {
   /** With whom everything before is complete, and who were not told that the quiz ended for them. */
   still(): PatientSet;
-  /** Who of them goes on, and who is to be told. */
+  /** Those of them who go on and are to be described. */
   going(): PatientSet;
   toBeTold(): PatientSet;
 }

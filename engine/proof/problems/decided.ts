@@ -25,7 +25,7 @@ export interface Decided {
     | 'actions'
     | 'content'
     | 'values';
-  /** Who comes to where it is decided. */
+  /** People who come to the place where it is decided. */
   among: Comers;
 }
 

@@ -40,7 +40,7 @@ export function endsPassedBy(model: Model, here: StepWalk): Finding[] {
 /** Something at a step that ends the quiz. */
 interface End {
   path: string;
-  /** Who is ended by it. */
+  /** People whom it turns away. */
   who: PatientSet;
   /** The questions it looks at. */
   questions: Question[];
@@ -75,8 +75,8 @@ function endsAt(model: Model, { step, onPath }: StepWalk): End[] {
 }
 
 /**
- * Who sends their answers, but would be ended by more of them. What is asked last is filled in last: an answer can
- * lead to further questions, and several can be left out together, as weight and height are.
+ * People who send their answers, but would be turned away if they gave more of them. The last questions are filled in
+ * last: an answer can lead to further questions, and several can be left out together, as weight and height are.
  */
 function passing(
   model: Model,

@@ -19,7 +19,7 @@ export interface Finding {
   person?: Patient;
   /** Of a step that some people cannot leave: who they are. */
   stuck?: PatientSet;
-  /** Who would show that it is not so, if they came there: everybody like this is held up before. */
+  /** People who would show that the finding is wrong, if they came there: all of them are held up before. */
   wouldBe?: Pick<Comers, 'holdsSomeOf'>;
   /** Pointers of parts that it stands in or looks at, which must be right before this is told. */
   behind?: readonly string[];
@@ -44,7 +44,7 @@ export function confirmed(
   return undecided(finding);
 }
 
-/** That nobody can tell whether it is so. */
+/** The finding that nobody can tell whether people can go past: none were found, and none were excluded. */
 export function undecided({ fix: _, person: __, ...rest }: Finding): Finding {
   const message =
     'Nobody can tell whether people can go past this: none could be found or excluded.';

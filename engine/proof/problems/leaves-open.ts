@@ -7,8 +7,9 @@ import { placeOfQuestion } from '../people/parts';
 import { walkOf } from '../people/reach';
 
 /**
- * Who can go on from the step of a question without an answer to it, by that step alone: whether they come there,
- * and whether they finish, is not looked at. Most often nobody, which is found out without looking at the whole quiz.
+ * People who can go on from the step of a question without answering it, judged by that step alone: whether they come
+ * there, and whether they finish, is not looked at. Most often there are none, which is found out without looking at
+ * the whole quiz.
  */
 export function leavesOpen(model: Model, question: Question): PatientSet {
   const { diagram, facts } = model;

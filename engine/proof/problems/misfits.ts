@@ -82,7 +82,7 @@ interface Choice {
   option: Option;
 }
 
-/** Who chooses both, and is refused a strength that is not made. */
+/** People who choose both options, and are refused a strength that is not made. */
 function whoChooses(model: Model, site: ModifierSite, other: Choice): Comers {
   const { diagram, facts } = model;
   const choosing = ({ question, option }: Choice) =>
@@ -99,7 +99,7 @@ function whoChooses(model: Model, site: ModifierSite, other: Choice): Comers {
 
 const refusedIn = new WeakMap<Model, Map<Question, PatientSet>>();
 
-/** Who is refused a strength at a question; worked out once, as many options meet there. */
+/** People who are refused a strength at a question; worked out once, as many options meet there. */
 function whoIsRefused(model: Model, last: Question): PatientSet {
   const known = refusedIn.get(model) ?? new Map<Question, PatientSet>();
   refusedIn.set(model, known);

@@ -48,7 +48,7 @@ function visitsPassedBy(model: Model, { step }: StepWalk): Finding[] {
   return passes ? [passes] : [];
 }
 
-/** Who sends their answers with something on prescription in the cart. */
+/** People who send their answers with a prescription product in the cart. */
 function buyers(model: Model): PatientSet {
   const { diagram, facts, walk } = model;
   const sold = model.lines().filter(({ resolved }) => resolved.product.prescription);

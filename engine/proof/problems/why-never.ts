@@ -8,8 +8,8 @@ import { walkOf } from '../people/reach';
 import { askedOf } from '../people/who-in-words';
 
 /**
- * Why a condition holds for nobody of those who come to it, as a sentence with a space before it; empty where
- * no short reason is true.
+ * The reason why a condition holds for nobody who comes to it, as a sentence with a space before it;
+ * empty where no short reason is true.
  * @param index The step it stands in.
  */
 export function whyNever(
@@ -27,7 +27,7 @@ export function whyNever(
   );
 }
 
-/** That everybody like this was turned away before. */
+/** The reason that everybody for whom the condition would hold was turned away before; null where that is not so. */
 function turnedAway(model: Model, index: number, condition: Condition): string | null {
   const { diagram, facts, walk, possible } = model;
   const like = diagram.and(facts.holds(condition), possible);
@@ -42,7 +42,7 @@ function turnedAway(model: Model, index: number, condition: Condition): string |
   return null;
 }
 
-/** That a question it looks at is asked of other people. */
+/** The reason that a question the condition looks at is asked of other people only; null where that is not so. */
 function notAsked(model: Model, among: PatientSet, condition: Condition): string | null {
   const { diagram, facts, quiz } = model;
   let reason: string | null = null;

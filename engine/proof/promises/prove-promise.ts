@@ -114,7 +114,7 @@ function waysOf(model: Model, who: PatientSet, among: PatientSet): bigint {
 
 /** Those a promise speaks of, and those who break it, each as what two sets have in common: the second is large. */
 interface Spoken {
-  /** Who is like those a promise speaks of, as far as they are of the second set. */
+  /** People of whom a promise speaks, as far as they are in the second set. */
   like: PatientSet;
   who: PatientSet;
   among: PatientSet;
@@ -200,7 +200,9 @@ function whoItHappensTo(model: Model, facts: Facts, { what, happens }: QuizPromi
 
 const chosenIn = new WeakMap<Model, Map<string, PatientSet>>();
 
-/** Who has something in the cart if they finish; worked out once, as most promises speak of the same products. */
+/**
+ * People who have a product in the cart if they finish; worked out once, as most promises speak of the same products.
+ */
 function whoChooses(model: Model, sold: PromisedLine): PatientSet {
   const known = chosenIn.get(model) ?? new Map<string, PatientSet>();
   chosenIn.set(model, known);

@@ -2,8 +2,8 @@ import type { QuizPromise } from '../../../schemas/generated/types';
 import type { PlainVerdict } from './prove-quiz';
 
 /**
- * Why a promise that holds says nothing of a quiz, in words; null where it does. That nobody comes to an end like
- * this is what “never” is for; that nobody can be like this at all is not.
+ * The reason why a promise that holds says nothing about a quiz, in words; null where it does. A “never” is meant to
+ * find nobody who comes to an end; a rule that nobody can ever match is a mistake.
  */
 export function speaksOfNobody(
   { happens }: QuizPromise,

@@ -54,7 +54,7 @@ function pressedOn(quiz: Quiz, from: QuizState, random: Random, mayFinish: boole
   return state;
 }
 
-/** Whoever gives the same answers in another order, from wherever they were, comes to the same. */
+/** Expects the same end from the same answers given in another order, from anywhere in the quiz. */
 function expectSameFromAnywhere(quiz: Quiz, sent: QuizState, elsewhere: QuizState, random: Random) {
   const straight = followTo(quiz, start(quiz, sent.facts), sent, random);
   expect(straight?.ended, 'straight on').toBe('submitted');

@@ -64,7 +64,7 @@ function takeForm(reader: PostReader, { step, answers, leave }: PostedForm): voi
   if (!reader.take(leave)) leadToWhatIsLeft(reader);
 }
 
-/** Whoever sends what is not done yet is led to what is left to do, and from there back. */
+/** Leads somebody who sends too early to what is left to do, and from there back. */
 function leadToWhatIsLeft(reader: PostReader): void {
   const last = reader.refused.at(-1);
   if (last?.refusal.code !== 'notReached' || last.refusal.step === undefined) return;

@@ -13,7 +13,7 @@ export type Effect =
       step: string;
     };
 
-/** Why an event changed nothing, for people and for programs. */
+/** The reason why an event changed nothing, for people and for programs. */
 export interface Refusal {
   code:
     | 'malformedEvent'

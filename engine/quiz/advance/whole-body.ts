@@ -161,7 +161,7 @@ function wayOn(kinds: readonly ActionKind[]): ActionKind | undefined {
 const callForHelp =
   'Please call or text 988: someone is there day and night. In danger, call 911. Nothing was sent.';
 
-/** Why the answers do not come to being sent. */
+/** The reason why the answers cannot be sent. */
 function notSent(quiz: Quiz, state: QuizState): Refusal {
   const known = knowledgeAtEnd(quiz, state);
   const reasons = stepsKnown(known)

@@ -5,8 +5,8 @@ import { chosenOptions, type Knowledge } from '../rules/knowledge';
 import { adjustmentsFor, type Chosen, chosenOnPath } from './modifiers';
 
 /**
- * Why what is chosen in a question cannot be made, in words for the patient; null when it can. A product and a
- * strength that do not fit are told at the later of the two questions: what comes first cannot know of it.
+ * The reason why a chosen strength cannot be made, in words for the patient; null when it can. A product and a strength
+ * that do not fit are reported at the later of the two questions, as the first cannot know of the second.
  */
 export function strengthComplaint(known: Knowledge, question: Question): string | null {
   const own = chosenOptions(known, question);

@@ -20,8 +20,8 @@ const yes: Condition = { answer: 'x', is: 'yes' };
 const many: Condition = { answer: 'n', atLeast: 3 };
 
 /**
- * Where the path can change with the answers to `x` (a choice) and `n` (a number), both asked in step 0:
- * at step 2 itself, or after it. Steps 1 and 3 ask nothing that matters.
+ * Expected first place at which the path can change with the answers to `x` (a choice) and `n` (a number), both asked
+ * in step 0: at step 2 itself, or after it. Steps 1 and 3 ask nothing that matters.
  */
 const cases: [string, Partial<StepBasic>, 2 | 3 | 'nowhere'][] = [
   ['the step is there or not', { when: yes }, 2],
