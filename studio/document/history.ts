@@ -7,7 +7,7 @@ export interface Change {
   label: string;
   /** Edits with the same gesture that follow each other closely are one change. */
   gesture: string | null;
-  /** When the last edit of it was made, in milliseconds. */
+  /** Time of its last edit, in milliseconds. */
   at: number;
   /** The draft without it and with it. They share all that did not change, and keep the order of their keys. */
   from: Draft;

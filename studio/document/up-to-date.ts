@@ -9,7 +9,7 @@ export function upToDate(definition: JsonObject): { definition: JsonObject; step
   return { definition: present, steps: migration.steps };
 }
 
-/** Why a definition cannot be taken in: it is of a version that is not known yet. Null where it can. */
+/** The reason why a definition cannot be taken in: its version is not known yet. Null where it can. */
 export function tooNew(definition: JsonObject): string | null {
   const migration = migrateDefinition(definition);
   return 'refusal' in migration ? migration.refusal : null;

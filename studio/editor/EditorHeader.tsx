@@ -122,7 +122,7 @@ function SavedWords() {
 
 const colors = ['bg-brand', 'bg-info', 'bg-accent-ink', 'bg-brand-deep'];
 
-/** Who has this document open. */
+/** Lists the people who have this document open. */
 function PeopleHere() {
   const people = useSaving((state) => state.people);
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog';
 
 export const windowViews = viewFile(() => import('./window-views'));
 
-/** Whatever is open over the editor, and what is said to those who listen to the page. */
+/** Shows the window that is open over the editor, and announces what happens to screen readers. */
 export function EditorWindows({ onView }: { onView(view: EditorView): void }) {
   const parts = useEditor();
   const { windows } = parts;
@@ -67,7 +67,7 @@ function BroughtUpToDateDialog({ was, steps }: BroughtUpToDateDialogProps) {
   );
 }
 
-/** Why something was not done. */
+/** Shows the reason why something was not done. */
 function RefusedDialog({ title, because }: { title: string; because: string }) {
   const { windows } = useEditor();
   return (

@@ -61,7 +61,7 @@ export function allUsesOf(draft: Draft, pointer: string): Use[] {
   return usesInTurn(draft, pointer, new Set(gone.filter((name) => !left.has(name))));
 }
 
-/** Why a part must stay whatever refers to it. */
+/** The reason why a part has to stay, whether or not anything refers to it; null where it may go. */
 function neededBy(definition: Json, pointer: string): string | null {
   const keys = parsePointer(pointer);
   const holder = valueAt(definition, toPointer(keys.slice(0, -2)));

@@ -11,7 +11,7 @@ import {
   namedParts,
 } from './references-named';
 
-/** Why something was not done, in words for the person who asked for it. */
+/** An edit that was not made, with the reason for the person who asked for it. */
 export interface Refused {
   because: string;
 }

@@ -150,9 +150,10 @@ function sizeOf(part: Json): number {
 }
 
 /**
- * Whoever goes to another part from within the inspector, or gives a part another form, goes on there: what
- * they had the focus on is gone with the form before. The same field takes over, else the button of the same
- * name, else the heading of the part.
+ * Keeps the focus in the inspector when it shows another part, or another form of the same part: the
+ * focused element is gone with the form before. The focus goes to the same field, else to the button
+ * of the same name, else to the heading of the part. The same field takes over, else the button of the
+ * same name, else the heading of the part.
  * @param shown Names the form that is shown.
  */
 function useKeptFocus(root: React.RefObject<HTMLElement>, shown: string): void {

@@ -164,7 +164,9 @@ function PartActions({ part, around }: { part: Part; around: string }) {
   );
 }
 
-/** Who is asked a question, where not everybody is; for one that can end the quiz, also what that means. */
+/**
+ * Shows who is asked a question, where not everybody is; for a question that can end the quiz, also what that means.
+ */
 function AskedOf({ pointer }: { pointer: string }) {
   const { view } = useEditor();
   const question = useDraft(({ history }) => valueAt(history.draft.definition, pointer));

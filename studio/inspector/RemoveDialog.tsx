@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   onClose(): void;
 }
 
-/** Why a part cannot simply be deleted: what needs it, and the choice to delete those places too. */
+/** Shows why a part cannot simply be deleted: the places that need it, and the choice to delete those too. */
 export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogProps) {
   const { draft } = useEditor();
   const whole = useDraft(({ history }) => history.draft);

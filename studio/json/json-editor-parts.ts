@@ -4,11 +4,11 @@ import type { TypedTexts } from '../state/typed-texts';
 
 /** Standing of the text and the draft to each other. */
 export interface JsonStatus {
-  /** Why the text is not in the draft; null while it is. */
+  /** The reason why the text is not in the draft; null while it is. */
   error: { words: string; line: number } | null;
   /** The draft was changed elsewhere while the text could not be read: one of the two has to go. */
   behind: boolean;
-  /** Why something was not taken in; null again after the next change. */
+  /** The reason why something was refused; null again after the next change. */
   refused: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface JsonText {
   pointer: string;
   /** The definition that the text goes on from. */
   shown: JsonObject;
-  /** Why the text is not in the draft. */
+  /** The reason why the text is not in the draft. */
   error: JsonError | null;
   /** True once the draft was changed elsewhere while the text was not in it. */
   behind: boolean;
@@ -92,7 +92,10 @@ export function jsonTextStep(state: JsonText, event: JsonTextEvent): JsonTextSte
   }
 }
 
-/** Who types a version means it; a quiz from elsewhere may be one that this studio does not understand. */
+/**
+ * Error for a pasted quiz of a schema version that this studio does not understand; null otherwise, and for a typed
+ * one.
+ */
 function versionError(part: Json, text: string): JsonError | null {
   const refusal = isJsonObject(part) ? tooNew(part) : null;
   if (refusal === null) return null;

@@ -17,7 +17,7 @@ export function sizeInWords(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Why a text is not a definition, and where in it. */
+/** The reason why a text is not a definition, and the place of the mistake in it. */
 export interface JsonError {
   /** A sentence without its full stop. */
   words: string;

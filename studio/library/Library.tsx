@@ -21,12 +21,12 @@ interface LibraryProps {
   entries: readonly LibraryEntry[];
   /** The drafts that whoever looks can decide on. */
   waiting: readonly WaitingReview[];
-  /** Who is signed in. */
+  /** The person who is signed in. */
   person: string;
   /** Pages outside of the studio that they may open. */
   areas: readonly { name: string; path: string }[];
   csrf: string;
-  /** When the page was made, so that “5 minutes ago” is the same on server and screen. */
+  /** Time at which the page was made, so that “5 minutes ago” is the same on server and screen. */
   now: string;
 }
 

@@ -166,7 +166,7 @@ function lastInWords({ last }: LibraryEntry): string {
   return last.action === 'edited' ? first : `${deeds[last.action]}: ${first}`;
 }
 
-/** Whose doing it was; nothing of what nobody did. */
+/** The name of the person who did something last, with a comma; empty where nobody did. */
 function byInWords({ last }: LibraryEntry): string {
   const by = last?.by ?? (last?.action === 'imported' ? 'Came with a release' : null);
   return by === null ? '' : `${by}, `;
@@ -178,7 +178,7 @@ function moreInWords({ last }: LibraryEntry): string {
   return more > 0 ? `and ${more} more · ` : '';
 }
 
-/** That nothing is sold by a quiz, why, and what mends it. */
+/** Says that a quiz sells nothing, why, and what mends it. */
 function OffSale({ why }: { why: string }) {
   return (
     <p className="max-w-3xl rounded-md bg-warn-tint px-2.5 py-1.5 text-xs wrap-anywhere text-warn">

@@ -35,7 +35,7 @@ export function broughtBackForPatients({ name, served }: Pick<LibraryEntry, 'nam
     : `“${name}” is back. Patients are not served by it until it is published.`;
 }
 
-/** Who a quiz is written for. */
+/** The name of the site for which a quiz is written. */
 export function siteWords(site: SiteHandle | null): string {
   return site === null ? 'Every site' : sites[site].name;
 }

@@ -122,7 +122,7 @@ export function whenInWords({ history }: DraftState, index: number): string {
   return when === undefined ? '' : conditionInWords(when, definition);
 }
 
-/** That an answer here ends the quiz, and where that is told; empty where none does. */
+/** Says that an answer here ends the quiz, and where patients are told; empty where none does. */
 export function endInWords({ history }: DraftState, endsAt: number | 'here' | null): string {
   if (endsAt === null) return '';
   if (endsAt === 'here') return 'can end the quiz here';

@@ -18,7 +18,7 @@ import { comerOf, keepComer } from './comer';
 import { keyOf } from './matrix-view';
 import { useRunTally, useTally } from './use-tally';
 
-/** Who comes to the chosen cell. */
+/** Shows a person of the chosen cell. */
 export function OutcomeDetail() {
   const table = useOutcomes((state) => state.table);
   const chosen = useOutcomes((state) => state.chosen);

@@ -5,7 +5,7 @@ import { useEditor, usePeople, useSaving } from '../state/editor-context';
 import { counted, partOf } from '../state/tally';
 import { Button } from '../ui/Button';
 
-/** Who was counted, when, and who is not shown; or why nobody is. */
+/** Says who was counted, when, and who is not shown; or why nobody is. */
 export function PeopleNote() {
   return (
     <div role="status" className="mt-2 text-xs text-muted empty:hidden">
@@ -44,7 +44,7 @@ function Failed({ words }: { words: string }) {
   );
 }
 
-/** Who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */
+/** Sentences on who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */
 function peopleWords(
   counts: Exclude<OutcomeCounts, { kind: 'not finished' }>,
   hash: string,

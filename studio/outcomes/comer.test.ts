@@ -8,7 +8,7 @@ import { readSavedRun } from '../saved-runs/read-saved-run';
 import { saveRun } from '../saved-runs/save-run';
 import { comerOf, keepComer } from './comer';
 
-/** Who may skip a question that has to be answered otherwise, and is a concern when it is. */
+/** A quiz with a question that may be skipped, and that is a concern when it is answered. */
 const definition = JSON.parse(
   JSON.stringify(
     quizOf([

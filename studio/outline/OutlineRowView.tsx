@@ -23,7 +23,7 @@ interface OutlineRowViewProps extends RowEvents {
   problem: Mark | null;
   /** Of a hundred patients who began, how many came here. */
   reached: number | null;
-  /** Who is asked it; null where everybody is, and for what is no question. */
+  /** People who are asked the question, in words; null where everybody is, and for a row that is not a question. */
   askedOf: string | null;
   /**
    * Answer given there by the person whose way is lit; null while no way is lit, and on steps that the person never

@@ -174,7 +174,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
 }
 
 /**
- * Who a step is for, in words, where all that it asks is asked of the same people.
+ * The people for whom a step is, in words, where all its questions are asked of the same people.
  * @returns Null where that is everybody, and for what is no step.
  */
 function askedOfRow(row: OutlineRow | undefined, asked: AskedOf | undefined): string | null {

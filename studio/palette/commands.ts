@@ -15,7 +15,7 @@ export interface Command {
   keys?: string;
   /** Other words people look for. */
   also?: string;
-  /** Why it cannot be done now. */
+  /** The reason why the command cannot be used now. */
   whyNot?: string | null;
   run(): void;
 }

@@ -2,7 +2,7 @@ import { decimalsOf, partsOf, type Question, type Quiz, questionsInTerm } from '
 import { roundTo, weightAtIndex } from '../../engine/values';
 import type { AnswerValue, Term } from '../../schemas/generated/types';
 
-/** Whom the preview plays as; null where nothing was chosen. */
+/** The person as whom the preview plays; null where nothing was chosen. */
 export interface Person {
   /** In whole years. */
   age: number | null;

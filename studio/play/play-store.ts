@@ -31,7 +31,7 @@ export interface PlayState {
   held: boolean;
   /** The selection that the run was brought to last; null where it has to be brought there again. */
   followed: string | null;
-  /** Whose run is played, on its own day; null while it is today’s. */
+  /** The person whose run is played, on the day of that run; null while the author’s own run of today is played. */
   guest: Guest | null;
 }
 

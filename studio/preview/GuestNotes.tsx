@@ -26,7 +26,7 @@ export function GuestNote() {
   );
 }
 
-/** Who is played, where they are on their way, and the steps before and after. */
+/** Shows who is played, where they are on their way, and the steps before and after. */
 function WalkerBar({ guest, today }: { guest: Walker; today: string }) {
   const { play } = useEditor();
   const here = usePlay(({ state }) => state?.step ?? '');

@@ -10,7 +10,7 @@ import { textFieldLook } from '../ui/TextField';
 
 const anyone = 'anyone';
 
-/** Whom the preview plays as: what is known of them is answered as the questions come up. */
+/** Chooses the person as whom the preview plays: their facts answer the questions as they come up. */
 export function PersonChooser() {
   const { play, reference } = useEditor();
   const person = usePlay((state) => state.person);

@@ -21,7 +21,7 @@ export function linkFrame(frame: Window, { draft, play, reference }: Linked): Fr
   let picking = false;
   /** State that the frame holds. */
   let shown: { quiz: Parameters<typeof deltaOf>[0]; turn: number; selected: string } | null = null;
-  /** When the change that it is being told of began, in milliseconds. */
+  /** Start of the change that the frame is being told of, in milliseconds. */
   let changedAt = 0;
 
   function show() {

@@ -16,7 +16,7 @@ export interface PathEntry {
   title: string;
   /** `ahead` comes next, as far as can be told now; `passedOver` is not on the path. */
   status: 'done' | 'here' | 'ahead' | 'passedOver';
-  /** Why it is passed over, in a sentence; null otherwise. */
+  /** The reason why the step is passed over, in a sentence; null where it is not. */
   why: string | null;
 }
 

@@ -14,7 +14,7 @@ interface ComposedWhoProps {
   onChange(who: Condition | undefined): void;
 }
 
-/** Whom a promise is about: any condition on what is known at the end. */
+/** Edits the people a promise is about: any condition on what is known at the end. */
 export function ComposedWho({ who, onChange }: ComposedWhoProps) {
   const facts = useFacts('');
   const readOnly = useDraft(({ mayEdit }) => !mayEdit);

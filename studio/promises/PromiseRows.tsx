@@ -107,7 +107,10 @@ function RemoveIt({ index }: { index: number }) {
   );
 }
 
-/** Whoever broke it before it was mended can be kept, so that nobody like them does again. */
+/**
+ * Offers to keep the person who broke a promise before it was mended as a saved run, so that the same mistake shows
+ * again.
+ */
 function KeepWhoBrokeIt({ entry: { promise, status } }: { entry: PromiseEntry }) {
   const { draft, proof, view } = useEditor();
   const broke = useProof((state) => state.broke);

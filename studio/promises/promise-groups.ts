@@ -20,7 +20,7 @@ export interface PromiseEntry {
   problems: readonly Problem[];
   /** The label that it follows from, and the section of it; null for one that people wrote. */
   label: string | null;
-  /** Why it is not about this quiz, cannot be checked or is not decided; null otherwise. */
+  /** The reason why the promise is not about this quiz, cannot be checked or is not decided; null otherwise. */
   note: string | null;
 }
 
@@ -72,7 +72,7 @@ function statusOf(
   return { status: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
 }
 
-/** Why a promise that holds says nothing of this quiz; null where it does. */
+/** The reason why a promise that holds says nothing about this quiz; null where it does. */
 export function whyElsewhere(
   promise: QuizPromise,
   verdict: Extract<PlainVerdict, { kind: 'holds' }>,
@@ -82,7 +82,7 @@ export function whyElsewhere(
   return notSold ? notSold.message : speaksOfNobody(promise, verdict);
 }
 
-/** Why the draft cannot be published as far as its promises go, in words; null where nothing is in the way. */
+/** The reason why the promises keep the draft from being published, in words; null where they do not. */
 export function promisesWhyNot(entries: readonly PromiseEntry[]): string | null {
   const first = (status: Status) => entries.find((entry) => entry.status === status);
   const waits = (name: string, words: string) => `The promise “${name}” ${words}`;

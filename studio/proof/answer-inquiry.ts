@@ -70,7 +70,7 @@ export function createInquiries(): (quiz: Quiz, inquiry: Inquiry) => Reply {
   };
 }
 
-/** Who comes to each step of a quiz, and who is asked each question, where that is not everybody. */
+/** The people who come to each step of a quiz, and those who are asked each question, where that is not everybody. */
 export function askedOfIn(model: Model): WhoIsAsked {
   const questions: Record<string, string> = {};
   const steps: Record<string, string> = {};

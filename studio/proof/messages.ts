@@ -20,7 +20,7 @@ export type ToProver =
   | { type: 'reference'; reference: Reference }
   /** A definition that compiled, and the promises beside it, which may be wrong. */
   | { type: 'prove'; turn: number; definition: JsonObject; promises: readonly Json[] }
-  /** Who is asked each question, of the quiz that was proved last or of another one. */
+  /** Asks who is asked each question, of the quiz that was proved last or of another one. */
   | { type: 'who'; turn: number; definition: JsonObject | null }
   /** Asks whether anybody comes to a step, of the quiz that was proved last or of another one. */
   | { type: 'way'; turn: number; step: string; known: Known; definition: JsonObject | null }
@@ -33,7 +33,7 @@ export type ToProver =
 export type Inquiry =
   /** Every outcome with every cart, of those for whom a condition is true. */
   | { type: 'outcomes'; among: Condition | null }
-  /** Who comes to a cell of that; `unlike` are known already. */
+  /** A person of a cell of that matrix, other than those in `unlike`. */
   | { type: 'visitor'; among: Condition | null; cell: CellOfMatrix; unlike: Patient[] }
   /** Single answers that would bring somebody to another outcome. */
   | { type: 'away'; among: Condition | null; patient: Patient }
@@ -62,10 +62,13 @@ export type FromProver =
   | { type: 'led'; turn: number; reach: Reach }
   | { type: 'answered'; turn: number; answer: PromiseAnswer };
 
-/** Who is asked a question, by its id, in words; those that everybody is asked are not among them. */
+/** The people who are asked a question, in words, by its id; questions that everybody is asked are not among them. */
 export type AskedOf = Readonly<Record<string, string>>;
 
-/** Who is asked each question and who comes to each step, in words; what everybody meets is not among them. */
+/**
+ * The people who are asked each question and come to each step, in words; those that everybody meets are not among
+ * them.
+ */
 export interface WhoIsAsked {
   questions: AskedOf;
   steps: AskedOf;
@@ -99,7 +102,7 @@ export interface JudgedPromise {
 /** Answer about a promise that was asked about. */
 export interface PromiseAnswer {
   verdict: PlainVerdict | null;
-  /** Why there is no verdict, or what else there is to say; pointers lead into the promise. */
+  /** Reasons why there is no verdict, and anything else there is to say; pointers lead into the promise. */
   problems: Problem[];
   took: number;
 }

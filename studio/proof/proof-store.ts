@@ -25,9 +25,11 @@ export interface ProofState {
   status: 'waiting' | 'proving' | 'proved' | 'unfinished';
   /** The latest proof there is; null before the first. It may be of the draft as it was. */
   proved: Proved | null;
-  /** Who broke a promise of this draft last, by the promise as it is written: to be kept once it is mended. */
+  /**
+   * The person who broke a promise of this draft last, by the promise as it is written: to be kept once it is mended.
+   */
   broke: ReadonlyMap<string, Patient>;
-  /** Who is asked each question, and comes to each step, and of what quiz; null before that is known. */
+  /** The people who are asked each question and come to each step, and of what quiz; null before that is known. */
   asked: { definition: JsonObject; of: WhoIsAsked } | null;
 }
 

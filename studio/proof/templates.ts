@@ -69,7 +69,7 @@ export function suggestedPromises(
   }));
 }
 
-/** That nobody is sold anything on prescription without having answered a question. */
+/** Promise that nobody is sold anything on prescription without having answered a question. */
 export function allAreAsked(question: string): Composed {
   return {
     who: { answer: question, answered: false },
@@ -103,7 +103,7 @@ export function consentsIn(definition: JsonObject): string[] {
 interface EndingQuestion {
   question: string;
   label: string;
-  /** Whoever answers it so that the quiz ends. */
+  /** Condition of the people whose answer to it ends the quiz. */
   who: NonNullable<QuizPromise['who']>;
 }
 

@@ -14,7 +14,7 @@ export interface BehaviorState {
   definition: JsonObject | null;
   /** True while the server is asked to compare. */
   isComparing: boolean;
-  /** Why it could not be asked, in words. */
+  /** The reason why it could not be asked, in words. */
   error: string | null;
   /** The groups that were looked at in this window, by their keys. */
   seen: ReadonlySet<string>;

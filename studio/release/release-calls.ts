@@ -52,7 +52,7 @@ export function releaseCalls(documentId: string, csrf: CallOptions['csrf']): Rel
   };
 }
 
-/** Why something was not done, for the reader. */
+/** The reason why something was not done, for the person who asked. */
 export interface Refusal {
   message: string;
   /** Words for single fields, by name. */

@@ -13,7 +13,7 @@ import {
 export interface ReleaseStoreState {
   /** Status of the draft when the server was asked last; null until it answered once. */
   release: ReleaseState | null;
-  /** Why it is not known yet, in words. */
+  /** The reason why it could not be loaded, in words. */
   error: string | null;
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { RollBackDialog } from './RollBackDialog';
 
-/** Who did what, when and why; and every revision that patients had, with the way back to it. */
+/** Shows who did what, when and why, and every revision that patients had, with the way back to it. */
 export function HistoryPanel() {
   const release = useRelease((state) => state.release);
   const error = useRelease((state) => state.error);
@@ -210,7 +210,7 @@ const deeds: Record<RecordEntry['action'], string> = {
   restored: 'brought it back',
 };
 
-/** Who did what, in a sentence without its full stop. */
+/** A sentence on who did what, without its full stop. */
 function recordInWords({ by, action, words }: RecordEntry): string {
   const deed = `${by ?? 'The service'} ${deeds[action]}`;
   const [at] = words;

@@ -9,7 +9,7 @@ interface RefusedDeedProps {
   action?: ReactNode;
 }
 
-/** Why something was not done. Where a proof is the reason, all that it found stands below. */
+/** Shows why something was not done. Where a proof is the reason, its findings stand below. */
 export function RefusedDeed({ refusal, message = refusal.message, action }: RefusedDeedProps) {
   const { stops } = refusal;
   const said = stops.length === 0 ? message : unproved(stops.length);

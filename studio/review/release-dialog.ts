@@ -59,7 +59,7 @@ export function useErrorFocus(refusal: Refusal | null): RefObject<HTMLDivElement
   return fields;
 }
 
-/** Why the review cannot be approved, as the server would say; null where it can. */
+/** The reason why the review cannot be approved, as the server would say; null where it can. */
 export function useApproveWhyNot(release: ReleaseState | null): string | null {
   const behavior = useBehavior(({ review }) => review);
   if (release && release.may.reviewWhyNot !== null) return release.may.reviewWhyNot;

@@ -204,7 +204,7 @@ function SourceLine({ rule }: { rule: Json | undefined }) {
   );
 }
 
-/** That somebody compared a rule with the label, and the way to say so. */
+/** Shows who compared a rule with the label, and the button that says so. */
 function Compared({ parts, index }: { parts: RulesParts; index: number }) {
   const pointer = `/rules/${index}/checked`;
   const checked = useDraft(({ history }) => valueAt(history.draft.definition, pointer));

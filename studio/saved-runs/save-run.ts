@@ -53,7 +53,7 @@ function savedWords(name: string, added: number): string {
   return `Saved as “${name}”. ${questions} that you did not come to ${added === 1 ? 'is' : 'are'} answered as usual.`;
 }
 
-/** Why no recording can begin without a quiz to play. */
+/** The reason why a recording cannot begin without a quiz to play. */
 export const nothingToRecord = 'There is nothing to record while the draft has errors.';
 
 /** Ends the recording in the preview, keeps its run and shows it among the others. */

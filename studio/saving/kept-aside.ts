@@ -101,7 +101,7 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
       recover(mine);
       await drop();
     },
-    /** Whoever writes on keeps what was brought back: it is not the last change any more. */
+    /** Stops offering to undo what was brought back, once it is not the last change any more. */
     onEdit() {
       if (get().recovered && lastChange() !== broughtBack) set({ recovered: false });
     },

@@ -16,12 +16,12 @@ export interface SavingState extends KeptAsideState {
    * sent.
    */
   reason: Refusal['reason'];
-  /** When it was last saved, as the server said. */
+  /** Time at which it was last saved, by the server’s clock. */
   savedAt: string;
   version: number;
   hash: string;
   people: readonly PersonHere[];
-  /** Who writes where it is not this window; null where nobody does. */
+  /** The person who writes, where that is not this window; null where nobody does. */
   writer: PersonHere | null;
 }
 

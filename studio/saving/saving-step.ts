@@ -34,7 +34,7 @@ interface Writing {
   writer: SavingState['writer'];
 }
 
-/** Why the server’s draft is read: because it went on, or because somebody wants to see what they wrote over. */
+/** The reason why the server’s draft is read: it is newer, or somebody wants to see what they wrote over. */
 type Reading = { kind: 'behind'; writing: Writing } | { kind: 'setAside'; over: Draft };
 
 export type SavingEvent =

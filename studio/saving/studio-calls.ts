@@ -25,7 +25,7 @@ export interface SaveBody extends DraftTexts {
   labels: string[];
 }
 
-/** Who is signed in, and the token that their calls carry. */
+/** The person who is signed in, and the token that their calls carry. */
 interface Visit {
   /** An account. */
   person: string;
@@ -84,7 +84,7 @@ export function studioCalls(
   };
 }
 
-/** Why the server did not save. */
+/** The reason why the server did not save. */
 export interface Refusal {
   message: string;
   /** True where sending the same again will not help. */
@@ -117,6 +117,6 @@ export interface OpenDocument {
   version: number;
   hash: string;
   updatedAt: string;
-  /** Who wrote it last; null for what was imported. */
+  /** The person who wrote it last; null for what was imported. */
   updatedBy: string | null;
 }

@@ -16,7 +16,7 @@ import type { TypedTexts } from './typed-texts';
 import type { ViewStore } from './view-store';
 import type { WindowsStore } from './windows';
 
-/** Whatever a form works with: of a part of a quiz, or of a clinical rule. */
+/** Stores that a form works with, for a part of a quiz or for a clinical rule. */
 export interface FormParts {
   draft: DraftStore;
   /** The catalogue and lists that the draft refers to. */

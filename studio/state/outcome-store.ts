@@ -30,7 +30,7 @@ export interface OutcomeState {
   /** The latest there is; null before the first. It may be of the draft as it was. */
   table: OutcomeTable | null;
   chosen: ChosenCell | null;
-  /** Who comes to the chosen cell; null until that is known. */
+  /** A person of the chosen cell; null until one is known. */
   visitor: Visitor | null;
   /** Single answers that would bring them elsewhere; null until they are known. */
   away: readonly AnswerAway[] | null;
@@ -60,7 +60,7 @@ export function createOutcomeStore(proof: ProofStore): OutcomeStore {
   /** Goes up with each question: an answer to an older one is dropped. */
   let turn = 0;
   let visit = 0;
-  /** Who was shown of the chosen cell. */
+  /** People of the chosen cell who were shown already. */
   let shown: Patient[] = [];
 
   async function workOut(): Promise<void> {

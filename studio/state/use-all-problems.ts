@@ -17,14 +17,14 @@ export function useAllProblems(): readonly Problem[] {
   );
 }
 
-/** Why nothing can be proved of the draft. */
+/** The reason why nothing can be proved of the draft. */
 interface WhyUnproved {
   words: string;
   /** True where nothing is wrong but that somebody is still writing. */
   isOnlyUnfinished: boolean;
 }
 
-/** Why nothing is proved of the draft as it is; null where it compiles. */
+/** The reason why nothing is proved of the draft as it is; null where it compiles. */
 export function useWhyUnproved(): WhyUnproved | null {
   const { definition, problems, quiz } = useDraft(({ checked }) => checked);
   return useMemo(() => {

@@ -22,7 +22,7 @@ interface ViewState {
   checks: number;
   /** Numbers of where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;
-  /** Whose way the outline shows, though they are not played; null for nobody. */
+  /** The person whose way the outline shows, without being played; null for nobody. */
   lit: Walker | null;
   /** The promise that is being put together; null for none, as wherever promises are not shown. */
   composed: Composed | null;

@@ -15,7 +15,7 @@ export type EditorWindow =
   | { kind: 'inUse'; pointer: string }
   /** The next step from draft to patients, as the buttons at the top open it. */
   | { kind: 'release'; step: 'ask' | 'review' | 'publish' }
-  /** Why something could not be done. */
+  /** Shows why something could not be done. */
   | { kind: 'refused'; title: string; because: string }
   /** Changes that were made in a quiz of an older version, which was kept on the server or pasted. */
   | { kind: 'broughtUpToDate'; was: 'kept' | 'pasted'; steps: readonly string[] };

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 
-/** Who is asked, where that is not everybody: “Asked of: men”. */
+/** Shows who is asked, where that is not everybody: “Asked of: men”. */
 export function AskedOfChip({ who }: { who: string }) {
   return (
     <p className="inline-flex items-start gap-1.5 rounded-md bg-sunken px-2 py-0.5 text-xs">

@@ -4,7 +4,9 @@ import { Tooltip } from './Tooltip';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: 'primary' | 'quiet' | 'ghost' | 'danger';
-  /** Why it cannot be pressed now, in a sentence. It stays in the tab order, so that everyone can read why. */
+  /**
+   * The reason why it cannot be pressed now, in a sentence. It stays in the tab order, so that everyone can read why.
+   */
   whyNot?: string | null;
   /** Work is under way: presses do nothing. */
   busy?: boolean;

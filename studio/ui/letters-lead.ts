@@ -4,7 +4,7 @@ interface Typed {
   /** The list in which it was typed. */
   list: EventTarget;
   text: string;
-  /** When the last letter came, in milliseconds. */
+  /** Time of the last letter, in milliseconds. */
   at: number;
 }
 

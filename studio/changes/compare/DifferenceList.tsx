@@ -7,7 +7,7 @@ import { type DifferenceGroup, isClinical } from './group-differences';
 interface DifferenceListProps {
   groups: readonly DifferenceGroup[];
   chosen: Difference | null;
-  /** Why nothing can be taken back now; null when it can. */
+  /** The reason why nothing can be undone now; null when it can. */
   whyNot: string | null;
   onChoose(difference: Difference): void;
   onTakeBack(difference: Difference): void;

@@ -7,7 +7,7 @@ import { useEditor } from '../../state/editor-context';
 export interface RevisionState {
   /** The definition as it was published; null until it is here. */
   definition: JsonObject | null;
-  /** Why it is not here, in words. */
+  /** The reason why the revision could not be loaded, in words. */
   error: string | null;
 }
 

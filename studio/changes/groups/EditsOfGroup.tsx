@@ -49,7 +49,7 @@ function isPartOfDraft({ gone, kind }: Difference): boolean {
   return !gone && kind !== 'runs' && kind !== 'promises';
 }
 
-/** Who meets what was edited, where that is not everybody. */
+/** Shows who is asked the edited question, where that is not everybody. */
 function WhoIsAsked({ path }: { path: string }) {
   const who = useAskedOf(path);
   return who === null ? null : (

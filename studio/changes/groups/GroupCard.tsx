@@ -15,7 +15,7 @@ interface GroupCardProps {
   onChoose(): void;
 }
 
-/** Who is touched, what becomes of them, how many they are, and how it was decided. */
+/** Shows who is affected, what changes for them, how many they are, and how it was decided. */
 export const GroupCard = forwardRef<HTMLButtonElement, GroupCardProps>(function GroupCard(
   { group, review, attempts, seen, isChosen, onChoose },
   ref,

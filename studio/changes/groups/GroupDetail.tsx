@@ -23,7 +23,7 @@ interface GroupDetailProps {
   /** The draft as it was compared; null until it is here. */
   quiz: Quiz | null;
   onChange(change: ShownChange): void;
-  /** Why nothing can be decided now besides what the server says; null where it can. */
+  /** The reason why nothing can be decided now, besides those the server gives; null where it can. */
   whyNot: string | null;
 }
 

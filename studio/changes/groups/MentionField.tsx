@@ -6,7 +6,7 @@ interface MentionFieldProps {
   placeholder?: string;
   value: string;
   onChange(value: string): void;
-  /** Who can be named. */
+  /** People who can be named. */
   people: readonly { id: string; name: string }[];
   error?: string | null;
   required?: boolean;

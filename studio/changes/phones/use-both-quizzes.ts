@@ -9,7 +9,7 @@ import type { Side } from './both-ways';
 export interface BothQuizzes {
   /** Null until both are here. */
   quizzes: Record<Side, Quiz> | null;
-  /** Why they are not, in words. */
+  /** The reason why they could not be loaded, in words. */
   error: string | null;
 }
 

@@ -9,7 +9,7 @@ import { ConditionRows } from './ConditionRows';
 import { firstComparison } from './comparison';
 import { RulePlace } from './rule-place';
 
-/** When something holds: comparisons in sentences, joined by all and any, as deep as is needed. */
+/** Edits a condition: comparisons in sentences, joined by all and any, as deep as needed. */
 export function ConditionField({ pointer, label, order }: FieldProps) {
   const { value, readOnly, set, remove } = useField({ pointer, label, order });
   const facts = useFacts(pointer);

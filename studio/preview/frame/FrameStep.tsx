@@ -113,7 +113,7 @@ function profileFrom(form: FormData) {
   };
 }
 
-/** Who signs in within the preview. Nobody: no account is made, asked or read. */
+/** Invented profile of the patient who signs in within the preview: no account is made, asked or read. */
 const madeUpProfile: NonNullable<Facts['profile']> = {
   firstName: 'Sample',
   lastName: 'Patient',
