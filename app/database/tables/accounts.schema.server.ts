@@ -38,7 +38,7 @@ export const users = pgTable(
      */
     grants: text('grants').array().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
-    /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
+    /** Time at which they last proved that they read mail at `email`; null until then, and again once it changes. */
     emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -58,7 +58,10 @@ export const users = pgTable(
     profileVersion: integer('profile_version').notNull().default(0),
     /** Since when this person may no longer do anything here; null while they may. */
     disabledAt: moment('disabled_at'),
-    /** Why nothing is sent to this patient any more: they died, or went to another clinic. Null while they are here. */
+    /**
+     * The reason why nothing is sent to this patient any more: they died, or went to another clinic. Null while they
+     * are here.
+     */
     closedFor: text('closed_for').$type<'death' | 'transfer'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -168,7 +171,7 @@ export const emailLinks = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was used, or a newer one took its place. */
+    /** Time at which it was used, or replaced by a newer one. */
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const providerCalendars = pgTable('provider_calendars', {
   room: text('room'),
 });
 
-/** When a provider takes appointments, week after week, by the clock on their wall. */
+/** Hours in which a provider takes appointments, week after week, by local time. */
 export const providerHours = pgTable(
   'provider_hours',
   {
@@ -128,7 +128,7 @@ export const appointmentEvents = pgTable(
     at: moment('at').notNull(),
     /** Null for a visitor without an account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** When the appointment begins since then. */
+    /** Beginning of the appointment after this change. */
     startsAt: moment('starts_at').notNull(),
     /** Note of its provider; for clinicians. */
     note: text('note').$type<KeptText>().notNull().default(''),

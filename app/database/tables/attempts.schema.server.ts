@@ -113,7 +113,7 @@ export const attemptSteps = pgTable(
     attemptId: partOf('attempt_id', () => attempts.id),
     step: text('step').notNull(),
     reachedAt: moment('reached_at').notNull(),
-    /** When the patient went elsewhere from it the last time; null while they stand at it. */
+    /** Time at which the patient last left it for another step; null while they stand at it. */
     leftAt: moment('left_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.step] })],

@@ -77,7 +77,7 @@ export const staffAccess = pgTable(
     action: text('action').$type<AccessAction>().notNull(),
     /** The id of what was read or changed, such as a case; empty where it was the patient as a whole. */
     subject: text('subject').notNull().default(''),
-    /** Why, where it was said. */
+    /** Reason, where one was given. */
     reason: text('reason').notNull().default(''),
   },
   (table) => [

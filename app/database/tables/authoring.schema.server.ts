@@ -60,7 +60,7 @@ export const quizDocuments = pgTable(
 
 const document = () => partOf('document_id', () => quizDocuments.id);
 
-/** Who has a hand in what differs from the last publication. None of them may review it. */
+/** Authors of what differs from the last publication. None of them may review it. */
 export const quizAuthors = pgTable(
   'quiz_authors',
   {
@@ -72,8 +72,8 @@ export const quizAuthors = pgTable(
 );
 
 /**
- * Who wrote which piece that patients have not had yet, by the hash of what `engine/authoring/compare/pieces.ts` names:
- * whoever brings it elsewhere does not become its only author.
+ * Authors of pieces that patients have not had yet, by the hash of what `engine/authoring/compare/pieces.ts` names. A
+ * person who brings a piece elsewhere does not become its only author.
  */
 export const quizPieces = pgTable(
   'quiz_pieces',
@@ -121,7 +121,7 @@ export const quizReviews = pgTable(
     against: text('against').notNull(),
     /** Comparison that was shown to whoever approved it. */
     comparison: text('comparison').references(() => quizComparisons.hash),
-    /** Whose change it was when it was asked for. */
+    /** Authors of the change when the review was asked for. */
     authors: uuid('authors').array().notNull(),
     askedBy: person('asked_by'),
     askedAt: moment('asked_at').notNull(),
@@ -215,7 +215,7 @@ export const quizSchedules = pgTable(
     scheduledBy: person('scheduled_by'),
     scheduledAt: moment('scheduled_at').notNull(),
     state: text('state').$type<ScheduleState>().notNull().default('waiting'),
-    /** Why it failed or was cancelled, in words. */
+    /** Reason why it failed or was cancelled, in words. */
     reason: text('reason'),
     endedAt: moment('ended_at'),
   },
@@ -280,7 +280,7 @@ export type RecordedAction =
   | 'archived'
   | 'restored';
 
-/** Who did what, when and why. Rows are only ever added, which the database sees to. */
+/** Record of who did what, when and why. Rows are only ever added, which the database enforces. */
 export const quizRecord = pgTable(
   'quiz_record',
   {
@@ -326,7 +326,7 @@ export const ruleDrafts = pgTable('rule_drafts', {
   hash: text('hash').notNull(),
   /** Hash of what was published when it last said the same; null where nothing was. */
   base: text('base'),
-  /** Who has a hand in what differs from what is published. None of them may review it. */
+  /** Authors of what differs from what is published. None of them may review it. */
   authors: uuid('authors').array().notNull(),
   updatedBy: person('updated_by'),
   updatedAt: moment('updated_at').notNull(),
@@ -335,8 +335,8 @@ export const ruleDrafts = pgTable('rule_drafts', {
 export type RuleAction = 'edited' | 'approved' | 'refused' | 'published';
 
 /**
- * Who wrote, reviewed and published which rules of a medicine, when and why. A review is of exactly one draft beside
- * exactly what was published. Rows are only ever added.
+ * Record of who wrote, reviewed and published which rules of a medicine, when and why. A review is of exactly one draft
+ * beside exactly what was published. Rows are only ever added.
  */
 export const ruleRecord = pgTable(
   'rule_record',

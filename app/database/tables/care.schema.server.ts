@@ -51,7 +51,7 @@ export interface PrescribedLine {
   validThrough: string;
   /** From week to week, the first from week 1; empty where there is only one strength. */
   doseSteps: DoseStep[];
-  /** Why it is another medicine than the patient chose, for them to read; empty where it is the same. */
+  /** Reason why it is another medicine than the patient chose, for them to read; empty where it is the same. */
   whyOther: string;
 }
 
@@ -80,7 +80,7 @@ export type Decision =
       intake: string | null;
       lines: PrescribedLine[];
       signed: Assessment;
-      /** Why it is prescribed in spite of warnings; none where nothing warns. */
+      /** Reasons for prescribing it in spite of warnings; none where nothing warns. */
       reasons?: WrittenReason[];
     }
   /** Asks the patient for something, in a message. */
@@ -103,7 +103,7 @@ export type Decision =
       reason: string;
       lines: PrescribedLine[];
       signed: Assessment;
-      /** Why it is prescribed in spite of warnings; none where nothing warns. */
+      /** Reasons for prescribing it in spite of warnings; none where nothing warns. */
       reasons?: WrittenReason[];
     }
   /** Lets go on what is held, or waits for a look, because of what the patient told. */
@@ -121,7 +121,7 @@ export type Decision =
       preset?: StopPreset;
     };
 
-/** Why the worklist shows a case; `asked` where it waits for its patient. */
+/** Reason why the worklist shows a case; `asked` where it waits for its patient. */
 export type CaseWork =
   | 'hold'
   | 'news'
@@ -134,7 +134,7 @@ export type CaseWork =
   | 'intakeConcern'
   | 'intake';
 
-/** Why a case is there. */
+/** Purpose of a case. */
 export type CasePurpose = 'order' | 'renewal';
 
 /** An intake that was paid for and waits for a provider’s decision, or has one: one for each order and intake. */
@@ -149,7 +149,7 @@ export const careCases = pgTable(
     /** The state the patient lives in, two letters; null where neither intake nor address says. */
     state: text('state'),
     status: text('status').$type<CaseStatus>().notNull(),
-    /** Who decides or decided; null while nobody took it. */
+    /** The provider who decides or decided; null while nobody took it. */
     providerId: uuid('provider_id').references(() => users.id),
     /** Why it stands as it does, as the patient may read it. */
     reason: text('reason').$type<KeptText>(),
@@ -157,7 +157,10 @@ export const careCases = pgTable(
     version: integer('version').notNull().default(1),
     /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
     purpose: text('purpose').$type<CasePurpose>().notNull().default('order'),
-    /** Why a provider has to look although it was decided: the patient told us something. Null where nothing is told. */
+    /**
+     * Reason why a provider has to look although it was decided: the patient disclosed something. Null where nothing
+     * was disclosed.
+     */
     attention: text('attention').$type<Attention>(),
     /** Weight of all there is to look at, from `concernOf`: the most concerning are looked at first. */
     concern: integer('concern').notNull().default(0),
@@ -166,9 +169,11 @@ export const careCases = pgTable(
     waitingSince: moment('waiting_since').notNull(),
     /** The quiz of its intake; null where it has none, and then whoever is licensed sees it. */
     quiz: text('quiz').$type<QuizKind>(),
-    /** Why it came back after an approval; null where it did not, or for a refill. */
+    /** Reason why it came back after an approval; null where it did not, or for a refill. */
     returned: text('returned').$type<'medicine' | 'shipment'>(),
-    /** When the patient answered what they were asked; null where nobody asked, or somebody decided since. */
+    /**
+     * Time at which the patient answered the provider’s question; null where nobody asked, or somebody decided since.
+     */
     answeredAt: moment('answered_at'),
     /** Work that it is for the care team, from the columns above: no writer can forget it. Null where nothing is to do. */
     work: text('work')
@@ -186,13 +191,16 @@ export const careCases = pgTable(
       else 'intake' end`),
     /** Since when that waits: its due time is counted from here. */
     workSince: moment('work_since').generatedAlwaysAs(sql`coalesce(answered_at, waiting_since)`),
-    /** When it is given up undecided. */
+    /** Time at which it is given up undecided. */
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** Who has it open, so that others open something else: until then nobody else decides. */
+    /** The provider who has it open: until `claimedUntil` nobody else decides, so that others open something else. */
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedUntil: moment('claimed_until'),
-    /** Who prepared it for a decision, and when: that holds until something new is to be done. */
+    /**
+     * The member of the care team who prepared it for a decision, and when: that holds until something new is to be
+     * done.
+     */
     preparedBy: uuid('prepared_by').references(() => users.id),
     preparedAt: moment('prepared_at'),
   },
@@ -238,7 +246,7 @@ export const careCaseEvents = pgTable(
     from: text('from_status').$type<CaseStatus>().notNull(),
     to: text('to_status').$type<CaseStatus>().notNull(),
     by: text('by_kind').$type<CaseActor>().notNull(),
-    /** Who; null for the system. */
+    /** The person who did it; null for the system. */
     userId: uuid('user_id').references(() => users.id),
     reason: text('reason').$type<KeptText>().notNull().default(''),
     at: moment('at').notNull(),
@@ -270,7 +278,7 @@ export const careHolds = pgTable(
     answer: text('answer'),
     /** Reason that the quiz gives for it, as the patient read it. */
     reason: text('reason').notNull(),
-    /** When it was answered. */
+    /** Time at which it was answered. */
     saidAt: moment('said_at').notNull(),
     /** Since when it is known whose answer it is: then it takes effect. */
     heldAt: moment('held_at').notNull(),
@@ -278,7 +286,7 @@ export const careHolds = pgTable(
     laterAnswer: text('later_answer'),
     laterAt: moment('later_at'),
     endedAt: moment('ended_at'),
-    /** Who decided; null where the case ended by itself. */
+    /** The provider who decided; null where the case ended by itself. */
     endedBy: uuid('ended_by').references(() => users.id),
     /** Why it goes on, in the words of who decided; empty where the case ended. */
     endedReason: text('ended_reason').$type<KeptText>().notNull().default(''),

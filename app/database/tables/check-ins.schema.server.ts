@@ -27,13 +27,13 @@ export const checkIns = pgTable(
     /** The check-in that is asked, by its key among the quizzes. */
     quizKey: text('quiz_key').notNull(),
     status: text('status').$type<CheckInStatus>().notNull(),
-    /** Why it stands as it does, for the record. */
+    /** Reason for its status, for the record. */
     reason: text('reason').notNull().default(''),
     askedAt: moment('asked_at').notNull(),
     remindedAt: moment('reminded_at'),
-    /** When its answers were sent, or ended it: from then on they count. */
+    /** Time at which its answers were sent, or ended it: from then on they count. */
     answeredAt: moment('answered_at'),
-    /** When it was let go on, or withdrawn. */
+    /** Time at which its refill was let go on, or the check-in was withdrawn. */
     settledAt: moment('settled_at'),
   },
   (table) => [

@@ -38,7 +38,7 @@ export const contentPublished = pgTable(
     key: text('key').notNull(),
     revision: text('revision').notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
-    /** Who published it; null for what was imported from the checkout. */
+    /** The person who published it; null for what was imported from the checkout. */
     publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
     /** The reason they gave. */
     why: text('why'),

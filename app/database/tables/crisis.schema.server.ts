@@ -13,17 +13,17 @@ export const crisisReports = pgTable(
     attemptId: partOf('attempt_id', () => attempts.id).unique(),
     /** The state they live in, two letters; null where they did not say. */
     state: text('state'),
-    /** When they said so last. */
+    /** Time at which they last said so. */
     saidAt: moment('said_at').notNull(),
-    /** When they changed that answer; null while it stands. */
+    /** Time at which they changed that answer; null while it stands. */
     correctedAt: moment('corrected_at'),
     /** The number they want to be called at; null where they asked for no call. */
     phone: text('phone'),
     callAskedAt: moment('call_asked_at'),
-    /** Who of the care team looks after it; null while nobody does. */
+    /** The member of the care team who looks after it; null while nobody does. */
     seenBy: uuid('seen_by').references(() => users.id),
     seenAt: moment('seen_at'),
-    /** When somebody said that nothing is left to do; null while it waits. */
+    /** Time at which somebody said that nothing is left to do; null while it waits. */
     handledAt: moment('handled_at'),
   },
   (table) => [

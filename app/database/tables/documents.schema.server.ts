@@ -25,7 +25,7 @@ export const documents = pgTable(
     storeKey: text('store_key').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** When somebody of the care team first opened it; null while nobody did. */
+    /** Time at which somebody of the care team first opened it; null while nobody did. */
     seenAt: moment('seen_at'),
   },
   (table) => [

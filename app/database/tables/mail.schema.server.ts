@@ -33,7 +33,7 @@ export const mailOutbox = pgTable(
     /** Until then one process is busy sending it. */
     leasedUntil: moment('leased_until'),
     sentAt: moment('sent_at'),
-    /** When the mail server said that this address takes no mail, and the code it gave. */
+    /** Time at which the mail server said that this address takes no mail, and the code it gave. */
     refusedAt: moment('refused_at'),
     refusal: text('refusal'),
   },

@@ -27,7 +27,7 @@ export const conversations = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
     /** Since when the patient waits for an answer; null where the care team wrote last. */
     awaitingSince: moment('awaiting_since'),
-    /** Who of the care team answers; null while nobody took it on. */
+    /** The member of the care team who answers; null while nobody took it on. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },

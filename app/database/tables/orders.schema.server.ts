@@ -125,7 +125,7 @@ export const payments = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     capturedAt: moment('captured_at'),
-    /** When its case is given up unless another card pays; null before a card refused. */
+    /** Time at which its case is given up unless another card pays; null until a card is declined. */
     givenUpAt: moment('given_up_at'),
   },
   (table) => [

@@ -69,7 +69,7 @@ export type PaymentEventType =
   | 'dispute.changed'
   | 'ignored';
 
-/** Who takes the money. */
+/** Name of a payment gateway. */
 export type GatewayName = 'sandbox' | 'stripe';
 
 export type Wallet = 'apple-pay' | 'google-pay';
@@ -105,7 +105,7 @@ export const checkouts = pgTable(
     source: text('source').$type<CartSource>().notNull(),
     /** Id of the analytics event that goes with it. */
     eventId: text('event_id'),
-    /** When the patient said that they know which products are injected; null where none is. */
+    /** Time at which the patient said that they know which products are injected; null where none is. */
     injectionAckAt: moment('injection_ack_at'),
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),
@@ -172,7 +172,7 @@ export const renewals = pgTable(
     refunded: integer('refunded').notNull().default(0),
     currency: text('currency').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When it was last heard of. */
+    /** Time of the last news of it. */
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [

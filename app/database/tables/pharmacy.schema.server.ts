@@ -41,7 +41,7 @@ export const pharmacyChecks = pgTable(
     /** The pharmacist who verified it; null while nobody did, and where an outside pharmacy did. */
     pharmacistId: uuid('pharmacist_id').references(() => users.id),
     settledAt: moment('settled_at'),
-    /** Why it cannot be filled, for the care team alone; empty otherwise. */
+    /** Reason why it cannot be filled, for the care team alone; empty otherwise. */
     unfilledBecause: text('unfilled_because').notNull().default(''),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const pharmacyLots = pgTable(
   ],
 );
 
-/** Whom a pharmacist asks: the prescriber about the prescription, or the patient about another maker. */
+/** The person a pharmacist asks: the prescriber about the prescription, or the patient about another maker. */
 export type PharmacyQuestionTo = 'prescriber' | 'patient';
 
 /** Questions of pharmacists. A parcel waits while one is open. */
@@ -90,7 +90,7 @@ export const pharmacyQuestions = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** By when an answer is due. */
     dueAt: moment('due_at').notNull(),
-    /** When it was asked again and a manager was told, because no answer came in time. */
+    /** Time at which it was asked again and a manager was told, because no answer came in time. */
     escalatedAt: moment('escalated_at'),
     /** In words; empty for a patient’s yes or no, null while it is open. */
     answer: text('answer'),

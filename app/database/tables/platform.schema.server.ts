@@ -54,7 +54,7 @@ export const databaseMode = pgTable(
 export const documentKeys = pgTable('document_keys', {
   name: text('name').primaryKey(),
   firstUsedAt: moment('first_used_at').notNull(),
-  /** When nothing was sealed with it any more; null while something may be. */
+  /** Time from which nothing was sealed with it any more; null while something may be. */
   retiredAt: moment('retired_at'),
 });
 

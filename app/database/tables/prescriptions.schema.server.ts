@@ -63,7 +63,7 @@ export const prescriptions = pgTable(
     issuedAt: moment('issued_at').notNull(),
     /** Until when it may be filled. */
     expiresAt: moment('expires_at').notNull(),
-    /** When a provider ended it before its time. */
+    /** Time at which a provider ended it before its time. */
     endedAt: moment('ended_at'),
   },
   (table) => [

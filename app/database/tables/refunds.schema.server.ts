@@ -35,7 +35,7 @@ export const refunds = pgTable(
     /** The gateway’s own name for it; null until the gateway knows of it. */
     gatewayRef: text('gateway_ref'),
     createdAt: moment('created_at').notNull(),
-    /** When it succeeded or failed. */
+    /** Time at which it succeeded or failed. */
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const disputes = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<DisputeStatus>().notNull(),
-    /** When it was first heard of. */
+    /** Time of the first news of it. */
     openedAt: moment('opened_at').notNull(),
     /** By when the gateway wants to hear from us; null where it did not say. */
     answerBy: moment('answer_by'),
@@ -132,7 +132,7 @@ export const orderActs = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => users.id),
-    /** Why, in the words of who did it. */
+    /** Reason, in the words of the person who did it. */
     reason: text('reason').notNull(),
     /** Cents that go back with it; null where money has no part in it. */
     amount: integer('amount'),

@@ -59,7 +59,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   cancelUrl: text('cancel_url').notNull(),
   /** Null for its page. */
   wallet: text('wallet').$type<Wallet>(),
-  /** Whoever knows it may confirm a wallet’s payment. */
+  /** Secret that confirms a wallet’s payment. */
   clientSecret: text('client_secret').notNull(),
   /** Number of times that a card was declined. */
   declines: integer('declines').notNull().default(0),
@@ -76,7 +76,7 @@ export const sandboxEvents = pgTable('sandbox_events', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Who may pay. */
+/** Customers of the sandbox gateway. */
 export const sandboxCustomers = pgTable('sandbox_customers', {
   ref: text('ref').primaryKey(),
   /** Our user: asking twice for a customer gives the same one. */
@@ -155,7 +155,7 @@ export const sandboxSubscriptions = pgTable(
     unit: text('unit').$type<PeriodUnit>().notNull(),
     status: text('status').$type<GatewaySubscription['status']>().notNull(),
     resumesAt: moment('resumes_at'),
-    /** When the next renewal is due. */
+    /** Time at which the next renewal is due. */
     nextAt: moment('next_at').notNull(),
   },
   (table) => [
@@ -292,7 +292,7 @@ export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
   acceptedAt: moment('accepted_at').notNull(),
   packsAt: moment('packs_at').notNull(),
   handsOverAt: moment('hands_over_at').notNull(),
-  /** When it is delivered, or lost. */
+  /** Time at which it is delivered, or lost. */
   endsAt: moment('ends_at').notNull(),
   cancelledAt: moment('cancelled_at'),
   /** Since when its pharmacist holds it, for an answer or for whoever plays them; null while it goes on. */

@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Secret that the app makes its codes from: sealed with the service’s key, in base64. */
   secret: text('secret').notNull(),
-  /** When the first code from the app was right. */
+  /** Time at which the first code from the app was right. */
   createdAt: moment('created_at').notNull(),
   /** The half minute, counted from 1970, whose code was taken last: no code is taken twice, nor an earlier one. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

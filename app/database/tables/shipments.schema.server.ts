@@ -19,7 +19,7 @@ import { orderLines, orders } from './orders.schema.server';
 import { prescriptions } from './prescriptions.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** Who carries shipments. */
+/** Carrier of shipments. */
 export type Carrier = 'usps' | 'ups' | 'fedex';
 
 /** Names a pharmacy for as long as shipments of it are kept. */
@@ -42,9 +42,9 @@ export const shipments = pgTable(
     status: text('status').$type<ShipmentStatus>().notNull(),
     /** Counts what happened to it. */
     version: integer('version').notNull().default(1),
-    /** Why it is held or not sent, in words for the patient; empty otherwise. */
+    /** Reason why it is held or not sent, in words for the patient; empty otherwise. */
     reason: text('reason').notNull().default(''),
-    /** Who sends it; null until somebody was asked. */
+    /** The pharmacy that sends it; null until one was asked. */
     pharmacy: text('pharmacy').$type<PharmacyName>(),
     /**
      * The key under which the pharmacy was asked, or is about to be; null while it is not. With it the address
@@ -74,7 +74,7 @@ export const shipments = pgTable(
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
     lostAt: moment('lost_at'),
-    /** When the patient was told that it takes longer. */
+    /** Time at which the patient was told that it takes longer. */
     delayedAt: moment('delayed_at'),
     /** The shipment that was lost and that this one replaces: there is one for each at most. */
     reshipmentOf: uuid('reshipment_of')

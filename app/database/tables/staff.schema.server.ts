@@ -28,7 +28,7 @@ export type StaffChange =
       before: LicenseSpan;
       after: LicenseSpan;
     }
-  /** Who supervises them in a state, by name; null for nobody any more. */
+  /** The person who supervises them in a state, by name; null for nobody any more. */
   | { kind: 'supervisorNamed'; state: string; supervisor: string | null }
   /** To what; professions as the list called them then. */
   | {
@@ -56,7 +56,7 @@ export const staffChanges = pgTable(
     at: moment('at').notNull(),
     /** The manager; null where whoever runs the servers did it, by `npm run admin`. */
     byId: uuid('by_id').references(() => users.id),
-    /** Whose account it is. */
+    /** The account that was changed. */
     staffId: uuid('staff_id')
       .notNull()
       .references(() => users.id),

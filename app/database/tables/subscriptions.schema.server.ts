@@ -100,7 +100,7 @@ export const subscriptionChanges = pgTable(
     /** The version of the subscription that it made. */
     version: integer('version').notNull(),
     kind: text('kind').$type<SubscriptionChangeKind>().notNull(),
-    /** Who; null for the system. */
+    /** The person who did it; null for the system. */
     userId: uuid('user_id').references(() => users.id),
     /** The day it was about: the one skipped, or the one a pause lasts until. */
     day: date('day'),
@@ -139,7 +139,7 @@ export const refills = pgTable(
     tries: integer('tries').notNull().default(0),
     /** The day of the next try; null while none is planned. */
     nextTryOn: date('next_try_on'),
-    /** Why it is held or dropped, in words for the patient; empty otherwise. */
+    /** Reason why it is held or dropped, in words for the patient; empty otherwise. */
     reason: text('reason').notNull().default(''),
     /** The shipment; null while there is none, and for what does not ship. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),

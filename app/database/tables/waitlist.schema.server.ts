@@ -18,7 +18,7 @@ export const stateWaitlist = pgTable(
     /** SHA-256 of the token in their mail by which they leave, in hexadecimal. */
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When they were told that their state opened; null while they wait. */
+    /** Time at which they were told that their state opened; null while they wait. */
     toldAt: moment('told_at'),
   },
   (table) => [

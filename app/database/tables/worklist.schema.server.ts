@@ -20,14 +20,14 @@ export const workHandovers = pgTable(
     id: ownId(),
     /** The row that waits, in the table of its source. */
     subjectId: uuid('subject_id').notNull(),
-    /** Why it waits, as the due times name it. */
+    /** Reason why it waits, as the due times name it. */
     reason: text('reason').notNull(),
     givenTo: uuid('given_to')
       .notNull()
       .references(() => users.id),
     dueAt: moment('due_at').notNull(),
     givenAt: moment('given_at').notNull(),
-    /** When it was done, or went to somebody else; null while it is theirs. */
+    /** Time at which it was done, or went to somebody else; null while it is theirs. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -36,7 +36,9 @@ export const workHandovers = pgTable(
   ],
 );
 
-/** Who is on call on a day, from midnight to midnight: late danger goes to them while the clinic is closed. */
+/**
+ * The clinician on call on a day, from midnight to midnight: alerts of danger go to them while the clinic is closed.
+ */
 export const onCallDays = pgTable(
   'on_call_days',
   {
@@ -68,7 +70,7 @@ export const patientAlerts = pgTable(
     /** The state in which they are looked after, two letters; null where that is not known. */
     state: text('state'),
     raisedAt: moment('raised_at').notNull(),
-    /** Who looked at it, or answered; null while nobody did. */
+    /** The person who looked at it, or answered; null while nobody did. */
     seenBy: uuid('seen_by').references(() => users.id),
     seenAt: moment('seen_at'),
   },
