@@ -88,7 +88,7 @@ function isJson(body: Body): boolean {
   return typeof body === 'object' && 'json' in body;
 }
 
-/** Who may make a call, in words, and what it has to carry for it. */
+/** Words on who may make a call, and on what the call has to carry for it. */
 interface AccessWords {
   words: string;
   cookie: boolean;

@@ -47,7 +47,7 @@ export interface OrderWish {
   number: string;
   /** Made by the page that asks: the same one again does nothing anew. */
   key: string;
-  /** Why, for the record. */
+  /** Reason, for the record. */
   reason: string;
 }
 

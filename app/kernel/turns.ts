@@ -5,7 +5,7 @@
 export class Turns {
   readonly #atOnce: number;
   #underWay = 0;
-  /** Who waits, the sender whose turn is next first. */
+  /** Those who wait, the sender whose turn is next first. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(atOnce: number) {

@@ -4,7 +4,7 @@ import { route } from '../identity/route/route.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { answer } from '../kernel/http/answers';
 
-/** Who is asking, and the token that further calls must carry. */
+/** Says who is asking, and which token further calls must carry. */
 export const action = route('POST', {
   access: 'everyone',
   // It changes nothing, and the token comes from here.

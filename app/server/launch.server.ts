@@ -51,7 +51,7 @@ import { UndoStack } from './undo-stack';
 export interface Launched {
   config: Config;
   http: RunningServer;
-  /** Who can be tried; nobody where no demo was generated. */
+  /** Accounts that can be tried; empty where no demo was generated. */
   accounts: DemoAccount[];
   /** Resolves, with the reason, when there is no database any more and none can be started. */
   lost: Promise<unknown>;

@@ -48,7 +48,7 @@ export const PageForm = forwardRef(function PageForm(
   );
 });
 
-/** Why the form was refused that the browser itself sent to this page; null for every other page. */
+/** Failure of the form that the browser itself, without scripts, sent to this page; null for every other page. */
 export const RefusedForm = createContext<FormFailure | null>(null);
 
 type PlainFormProps = Carried & Omit<ComponentPropsWithoutRef<'form'>, 'method'>;
@@ -81,7 +81,7 @@ interface Carried {
 }
 
 type FormInsideProps = Carried & {
-  /** Why this very form was not taken; null where it was not sent, or was taken. */
+  /** The reason why this very form was refused; null where it was not sent, or was accepted. */
   failure: FormFailure | null;
   /** True where the names of the hidden fields go along. */
   isNamed: boolean;

@@ -29,7 +29,7 @@ export function raisedBy({ danger, isDenied }: FoundDanger): Raised {
 /** Services with which somebody of the care team is told. */
 export type Telling = Pick<AppLoadContext, 'config' | 'site' | 'origin'>;
 
-/** Whoever is on call is mailed about a patient once in so long. */
+/** Least time between two mails about the same patient to the clinician on call. */
 const betweenMails = hour;
 
 /**

@@ -127,7 +127,7 @@ export async function lockCalendar(tx: Queryable, slug: string): Promise<void> {
     .for('update');
 }
 
-/** When a provider takes appointments, as they keep it themselves. */
+/** Calendar of a provider, as they keep it themselves. */
 export interface OwnCalendar {
   /** By its IANA name. */
   timeZone: string;

@@ -19,7 +19,7 @@ export interface Stretch {
   to: number;
 }
 
-/** When a provider takes appointments. */
+/** Times at which a provider takes appointments. */
 interface OpenTimes {
   /** By its IANA name. */
   timeZone: string;
@@ -28,8 +28,8 @@ interface OpenTimes {
 }
 
 /**
- * When a provider is open on the local days that a stretch of time touches, without their days off. Openings are
- * stretches of real time: on the night the clocks are set back, one that spans the change is an hour longer.
+ * Finds the openings of a provider on the local days that a stretch of time touches, without their days off. Openings
+ * are stretches of real time: on the night the clocks are set back, one that spans the change is an hour longer.
  */
 export function openings(
   { timeZone, hours, daysOff }: OpenTimes,
@@ -176,7 +176,7 @@ export function parseSlot(id: string): Slot | null {
   return slotId({ startsAt, provider }) === id ? { startsAt, provider } : null;
 }
 
-/** When an appointment begins, by the clock in a zone: “Mon, Nov 23, 9:15 AM (Eastern time)”. */
+/** The beginning of an appointment, by the clock in a zone: “Mon, Nov 23, 9:15 AM (Eastern time)”. */
 export function appointmentInWords(startsAt: Date, timeZone: string): string {
   const day = dayInWords(dayIn(startsAt, timeZone), 'short');
   return `${day}, ${timeInWords(startsAt, timeZone)} (${zoneInWords(timeZone)})`;

@@ -188,7 +188,7 @@ function isInCare(states: string[]): SQL<boolean> {
 
 interface Cancellation {
   appointmentId: string;
-  /** Why, for the patient to read; kept on record where there is no conversation with them. */
+  /** Reason for the patient to read; only on record where there is no conversation with them. */
   text: string;
   /** A UUID of the form’s making. */
   clientId: string;

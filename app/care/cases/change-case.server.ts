@@ -20,7 +20,7 @@ import { sendCaseMail } from './case-mail.server';
 export interface CaseChange extends CaseStep {
   /** The version that whoever decides saw; null for what follows by itself, such as a delivery. */
   version: number | null;
-  /** Who; null for the system and the pharmacy. */
+  /** The person who changed it; null for the system and the pharmacy. */
   userId: string | null;
 }
 
@@ -274,7 +274,7 @@ export async function newsOfRules(db: Queryable, caseId: string): Promise<string
 }
 
 interface Ending {
-  /** Who decided; null where the case came to its end. */
+  /** The provider who decided; null where the case came to its end. */
   by: string | null;
   /** Reason for which it goes on; empty where it does not. */
   reason: string;
@@ -359,7 +359,7 @@ export const daysToDecide = 14;
 /** So many days, at least, a patient has to answer a question. */
 export const daysToAnswer = 7;
 
-/** When something ends that begins now and lasts so many days of 24 hours. */
+/** The end of a period that begins now and lasts so many days of 24 hours. */
 export function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * day);
 }

@@ -15,7 +15,7 @@ export interface PatientNote {
   authorName: string;
   isMine: boolean;
   writtenAt: Date;
-  /** When its wording was changed last; null where it never was. */
+  /** Time at which its wording was last changed; null where it never was. */
   changedAt: Date | null;
 }
 

@@ -23,9 +23,9 @@ import { courseColumns, courseOf } from '../treatments/courses.server';
 export interface PatientCase {
   careCase: typeof careCases.$inferSelect & { reason: string | null };
   orderNumber: string;
-  /** Who decides or decided; null while nobody took it. */
+  /** The provider who decides or decided; null while nobody took it. */
   providerName: string | null;
-  /** Who looks at it or looked at it last; null for nobody. */
+  /** The provider who looks at it or looked at it last; null for nobody. */
   claimerName: string | null;
   /** True where the provider holds a license of its state. */
   isMine: boolean;
@@ -142,7 +142,7 @@ function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgC
   return sql<string | null>`${firstName} || ' ' || ${lastName}`;
 }
 
-/** Whose patient it is about. */
+/** A provider, and the patient in question. */
 export interface InCare {
   providerId: string;
   patientId: string;

@@ -11,7 +11,7 @@ import {
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Why they may not, said to themselves; null where they may. */
+/** The reason why they may not prescribe, said to themselves; null where they may. */
 export function whyYouMayNot(prescribing: Prescribing): string | null {
   if (prescribing.ok) return null;
   switch (prescribing.lacks) {

@@ -35,7 +35,7 @@ export interface Crisis {
   phone: string | null;
   saidAt: Date;
   correctedAt: Date | null;
-  /** Who looks after it; null while nobody does. */
+  /** The member of the care team who looks after it; null while nobody does. */
   seen: { name: string; isMine: boolean } | null;
 }
 

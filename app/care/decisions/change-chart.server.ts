@@ -113,7 +113,7 @@ export async function verdictsOnWhatRuns(
 interface News {
   effect: Attention;
   by: CaseActor;
-  /** Who; null for the system. */
+  /** The person who changed it; null for the system. */
   userId: string | null;
   /** News, in words for whoever has to look at it. */
   reason: string;

@@ -24,7 +24,7 @@ export const storedDocument = {
   bytes: documents.bytes,
 };
 
-/** Whose a document is: a visitor’s, until they sign in. */
+/** Owner of a document: a visitor, and from signing in on a user. */
 export interface DocumentOwner {
   visitorId: string;
   userId: string | null;

@@ -32,7 +32,7 @@ export interface InboxEntry {
   patientName: string;
   /** Beginning of the newest message; empty where it is only a file. */
   beginning: string;
-  /** Who wrote it. */
+  /** Kind of user who wrote it. */
   byKind: UserKind;
   at: Date;
   /** Alerts for which it is looked at before all others, the most urgent first; none once somebody did. */
@@ -41,7 +41,7 @@ export interface InboxEntry {
   awaitingSince: Date | null;
   /** True where the patient waits, and this provider has not seen what they wrote. */
   isUnread: boolean;
-  /** Who answers; null while nobody took it on. */
+  /** The member of the care team who answers; null while nobody took it on. */
   assignee: { name: string; isMe: boolean } | null;
 }
 

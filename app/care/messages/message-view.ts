@@ -18,12 +18,12 @@ export interface MessageView {
   /** Its place in the conversation, from 1. */
   seq: number;
   side: Side;
-  /** Who wrote it, such as “Amara Osei, NP”. */
+  /** The author, such as “Amara Osei, NP”. */
   author: string;
   /** Parts beside the text of a reply that was sent at once on words of danger; null where somebody wrote it. */
   automatic: AutomaticMessage | null;
   text: string;
-  /** When it arrived, ISO 8601. */
+  /** Time at which it arrived, ISO 8601. */
   at: string;
   attachments: AttachmentView[];
   /** The sender's own name for it, by which a message on its way is told from one that arrived. */

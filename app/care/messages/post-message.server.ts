@@ -153,7 +153,7 @@ function complaintAbout(text: string, attachments: readonly string[]): string | 
     : null;
 }
 
-/** Whoever else writes in this conversation waits: places are given out in the order of commits. */
+/** Locks a conversation until the end of the transaction, so that messages are numbered in the order of commits. */
 async function lockConversation(
   tx: Tx,
   patientId: string,

@@ -40,7 +40,7 @@ export async function readWithin(
   return readConversation(tx, patientId, provider.id, span);
 }
 
-/** Who answers a patient; null while nobody took the conversation on. */
+/** The member of the care team who answers a patient; null while nobody took the conversation on. */
 export async function assigneeOf({ tx, provider }: Acting, patientId: string) {
   const [kept] = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

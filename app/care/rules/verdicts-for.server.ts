@@ -28,7 +28,7 @@ import { openDecisions } from '../prescriptions/sealed-decisions.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, type ReadPerson, readPerson } from './read-person.server';
 
-/** Whose case it is, and on which occasion its rules are asked. */
+/** A case, its patient, and the occasion on which its rules are asked. */
 export interface AskedCase {
   id: string;
   patientId: string;
@@ -165,7 +165,7 @@ function saying(person: ReadPerson, said: SaidNow | null, now: Date): ReadPerson
   };
 }
 
-/** When clinicians wrote why a patient needs no appointment, with the case that they decided. */
+/** Reasons that clinicians wrote why a patient needs no appointment, with the case that they decided. */
 async function waiversOf(
   db: Queryable,
   patientId: string,

@@ -37,7 +37,7 @@ export interface TreatmentRow {
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
   told: DisclosedAnswer[];
-  /** When the newest thing happened to the case. */
+  /** Time of the last change of the case. */
   caseChangedAt: Date | null;
   prescription: Prescription | null;
   providerName: string | null;

@@ -65,7 +65,7 @@ export interface TreatmentCase {
   reason: string | null;
   /** Suggestion of something they can do instead, where it was declined and the provider said so. */
   instead: string | null;
-  /** Who decides; null while nobody took it. */
+  /** The provider who decides; null while nobody took it. */
   providerName: string | null;
 }
 
@@ -93,7 +93,7 @@ export interface AskedMedicine {
   strength: string;
   /** Title of what was ordered. */
   inPlaceOf: string;
-  /** Why, in the words of the provider; empty where none were asked for when it was prescribed. */
+  /** The reason in the words of the provider; empty where none was asked for when it was prescribed. */
   whyOther: string;
   directions: string;
   /** Cents of the first supply. */

@@ -158,7 +158,7 @@ export interface HeldWork {
   name: string;
   count: number;
   late: number;
-  /** When the oldest of it was due. */
+  /** Time at which the oldest of it was due. */
   due: Date;
 }
 

@@ -16,10 +16,10 @@ import { workSources } from './read-worklist.server';
 import { DueClock, type Waiting } from './source';
 import type { WorkDetail } from './work';
 
-/** Whoever was given something has so long to look at it before it goes on to the next. */
+/** Time that somebody has to look at work they were given, before it goes to the next. */
 const toLook = 30 * minute;
 const betweenLooks = 5 * minute;
-/** Whoever used a page so lately is there. */
+/** Longest time since somebody last used a page for which they count as present. */
 const isThere = 15 * minute;
 /** More than these are given at the next look. */
 const most = 200;
@@ -103,8 +103,8 @@ async function dangerousWork(tx: Tx, times: DueClock, now: Date): Promise<Danger
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What is done, or was taken by somebody, is nobody’s to look at any more. A case that a manager gave to somebody stays
- * theirs until nothing of it is to do.
+ * Ends the handovers of work that is done or was taken. A case that a manager gave to somebody stays theirs until
+ * nothing of it is left to do.
  */
 async function endDone(tx: Tx, now: Date, waiting: readonly Waiting[]): Promise<void> {
   const open = await tx
@@ -150,8 +150,8 @@ async function nextColleague(
 }
 
 /**
- * Who may look at something in a state; where nobody is licensed, or no state is known, everybody. While
- * the clinic is closed, whoever is on call comes before them. The first is next.
+ * Finds the colleagues who may look at work in a state, the next one first. Where nobody is licensed, or no state is
+ * known, all of them may. While the clinic is closed, the one on call comes first.
  */
 async function colleaguesFor(db: Queryable, state: string | null, now: Date, isOpen: boolean) {
   const lately = new Date(now.getTime() - isThere).toISOString();

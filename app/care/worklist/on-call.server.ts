@@ -19,7 +19,7 @@ const shown = 14;
 export interface OnCall {
   /** From today on, each YYYY-MM-DD with the id of who is on call; empty for nobody. */
   days: { day: string; who: string }[];
-  /** Who may be: everybody who decides and is not switched off. */
+  /** People who can be on call: everybody who decides cases and whose account is not switched off. */
   people: { id: string; name: string }[];
 }
 

@@ -41,7 +41,7 @@ export interface RunningTreatment {
   dueOn: string | null;
   /** False while a parcel of it is under way to its patient for the first time: that was approved, and arrives. */
   isMovable: boolean;
-  /** Who was given it and has not signed it yet; null for nobody. */
+  /** The provider who was given it and has not signed it yet; null for nobody. */
   givenTo: { id: string; name: string } | null;
 }
 

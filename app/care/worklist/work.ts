@@ -71,9 +71,9 @@ export interface WorkDetail {
   about: string;
   /** The thing to look at first, in words; null where nothing stands out. */
   look: { words: string; tone: 'bad' | 'warn' | 'plain' } | null;
-  /** Who has it; null for nobody. */
+  /** The person who has it; null for nobody. */
   holder: { id: string; name: string } | null;
-  /** Who had it and let its time pass: late, it goes to somebody else. Not set where nobody had. */
+  /** The person who had it and was late, so that it goes to somebody else. Not set where nobody was. */
   passedBy?: string;
   /** Place at which it is done. */
   place:
@@ -91,7 +91,7 @@ export interface WorkCount {
   state: string | null;
   /** Null for what is of no quiz. */
   quiz: QuizKind | null;
-  /** Who alone may do it; null for whoever treats patients there. */
+  /** The only person who may do it; null where everybody who treats patients there may. */
   onlyFor: string | null;
   /** True where somebody prepared it for a decision. */
   isPrepared: boolean;

@@ -1,6 +1,6 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
 
-/** Why a form of the cart page did nothing, for the page to show. */
+/** The reason why a form of the cart page changed nothing, for the page to show. */
 export interface CartError {
   message: string;
   /** The page of the intake that has to come first, or would help. */

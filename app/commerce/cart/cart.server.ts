@@ -99,7 +99,7 @@ export interface CouponData {
   /** Words for what it gives. */
   title: string;
   applies: boolean;
-  /** Why it does not apply; null when it does. */
+  /** The reason why it does not apply; null when it does. */
   complaint: string | null;
   /** Cents that it takes off the cart as it is. */
   discount: number;
@@ -138,7 +138,7 @@ export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | nu
   };
 }
 
-/** Whose cart is meant: a person’s who signed in, else a browser’s. */
+/** Owner of a cart: a person who signed in, else a browser. */
 export interface CartOwner {
   visitorId: string;
   userId: string | null;

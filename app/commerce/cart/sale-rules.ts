@@ -93,7 +93,7 @@ export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
   return priceCart([line], catalogue, null, '').cart.items[0]?.total ?? null;
 }
 
-/** Why a change of a cart was refused. The cart is as it was. */
+/** The reason why a change of a cart was refused. The cart is as it was. */
 export interface CartProblem {
   status: 404 | 409 | 422;
   /** For the reader. */

@@ -15,7 +15,10 @@ export function isSandboxOpen({ config }: Pick<Services, 'config'>): boolean {
   return config.mode !== 'production' || config.sandboxPayments;
 }
 
-/** Who takes new payments here: Stripe where it is set up, else the sandbox; null while nobody may. */
+/**
+ * The gateway that takes new payments here: Stripe where it is set up, else the sandbox where that is allowed; null for
+ * neither.
+ */
 export function currentGateway(services: PaymentServices): PaymentGateway | null {
   return gatewayNamed(services, services.config.stripe ? 'stripe' : 'sandbox');
 }

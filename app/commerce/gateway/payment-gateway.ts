@@ -173,7 +173,7 @@ export interface SubscriptionStart {
   checkout: string;
   /** The payment on a page or by a wallet; null where a card that was kept was charged. */
   ref: string | null;
-  /** When it was made. */
+  /** Time of the first payment. */
   paidAt: Date;
   customer: string;
   currency: string;

@@ -41,8 +41,8 @@ export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurr
 }
 
 /**
- * When a period is over that follows the first one: the same time of day in UTC, so many days, weeks, months
- * or years after the beginning.
+ * The end of a period that follows the first one: the same time of day in UTC, so many days, weeks,
+ * months or years after the beginning.
  * @param times Number of periods after the beginning.
  */
 export function periodEnd(begin: Date, recurrence: Recurrence, times = 1): Date {

@@ -2,7 +2,7 @@ import type { CartSource, TypedAddress } from '../../../schemas/generated/types'
 import type { Wallet } from '../../database/tables/payments.schema.server';
 import type { SignedInVisitor } from '../../identity/sessions/session.server';
 
-/** Whoever pays: a patient who signed in. */
+/** The one who pays: a patient who signed in. */
 export type Payer = SignedInVisitor;
 
 /** Wish of someone who begins to pay. */
@@ -17,7 +17,7 @@ export interface PaymentWish {
   shippingAddress: TypedAddress | null;
 }
 
-/** Why nothing can be paid now. Nothing was charged, and the cart is as it was. */
+/** The reason why nothing can be paid now. Nothing was charged, and the cart is as it was. */
 export interface PaymentRefusal {
   outcome: 'refused';
   status: 409 | 422 | 503;

@@ -20,7 +20,7 @@ export interface StoppedSale {
   productId: string;
   /** As it is sold. */
   title: string;
-  /** Why, in words for the buyer. */
+  /** Reason, in words for the buyer. */
   why: string;
   /** The page of the questions that led to it, to answer them anew. */
   quiz: string;

@@ -12,7 +12,7 @@ const database = withDatabase();
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-/** When the follow-up looks at a checkout next; null when it does not. */
+/** Time at which the follow-up looks at a checkout next; null when it does not. */
 async function nextLook(checkout: string): Promise<string | null> {
   const { rows } = await database.db.execute<{ at: Date }>(
     sql`select run_at as at from graphile_worker.jobs where key = ${`payments.followCheckout ${checkout}`}`,

@@ -29,7 +29,7 @@ interface DemoOrder {
   person: DemoPerson;
   lines: readonly CartLine[];
   catalogue: PriceList;
-  /** When it was ordered. */
+  /** Time at which it was ordered. */
   at: Date;
   /** Address to which the mail about it leads. */
   origin: string;

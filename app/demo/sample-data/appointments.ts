@@ -34,7 +34,7 @@ interface Booked {
   attemptId: string;
   slot: Slot;
   minutes: number;
-  /** When the intake was sent that asked for it. */
+  /** Time at which the intake that asked for it was sent. */
   sentAt: Date;
 }
 

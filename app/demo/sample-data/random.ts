@@ -104,7 +104,7 @@ const hours: readonly (readonly [hour: number, weight: number])[] = [
 const growth = 3;
 
 /**
- * When people came, the earliest first: more every month, by the week and by the hour.
+ * Times at which people came, the earliest first: more every month, by the week and by the hour.
  * @param days The number of days it goes back.
  */
 export function arrivals(random: Random, now: Date, count: number, days: number): Date[] {
@@ -130,7 +130,7 @@ function weekday(date: string): number {
   return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** When the care team works, in hours after midnight. */
+/** Working hours of the care team, in hours after midnight. */
 const opens = 8;
 const closes = 18.5;
 

@@ -20,7 +20,7 @@ import type { Random } from './random';
 export interface Walker {
   /** Returns their answer; null to leave it out. */
   answer(question: Asked, offers: readonly string[]): AnswerValue | null;
-  /** Who they are, once they register. */
+  /** Their profile, once they register. */
   profile: ProfileFacts;
   /** Returns the time that they look at a step, in milliseconds. */
   pause(): number;
@@ -148,7 +148,7 @@ const leavesMostSteps = 0.7;
 
 /** Percentage of people who leave where it gets personal, long or expensive. */
 const leavesHarderSteps = {
-  /** Whoever only looked. */
+  /** People who only looked. */
   first: 9,
   account: 8,
   picture: 6,

@@ -181,7 +181,7 @@ export const noteWords = [
   'Blood pressure at home 122/78, measured twice.',
 ] as const;
 
-/** Why providers refuse, the most frequent reasons twice. */
+/** Reasons for which providers decline, the most frequent ones twice. */
 export const declineReasons: Readonly<Record<QuizKind, readonly DeclinePreset[]>> = {
   quizWeightLoss: ['healthHistory', 'healthHistory', 'otherMedicine', 'notMeantFor', 'noAnswer'],
   quizErectileDysfunction: ['otherMedicine', 'otherMedicine', 'seenInPerson', 'identityUnclear'],
@@ -211,7 +211,7 @@ export const furtherQuestions = [
   },
 ] as const;
 
-/** Why something is prescribed although a rule warns of it, for the record. */
+/** Reasons for prescribing although a rule warns, for the record. */
 export const reasonsToPrescribe = [
   'Talked through with the patient. It is stable, and we look again after four weeks.',
   'Known for years and treated elsewhere; the benefit outweighs it.',

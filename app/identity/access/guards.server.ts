@@ -62,7 +62,10 @@ export async function requireAnyStaffSession(
   return session;
 }
 
-/** Whom pages are for that need a permission outside of the studio, as staff are told who come to them without it. */
+/**
+ * The people for whom pages with a permission are, in words for staff who come to them without it. Permissions of the
+ * studio have sentences of their own.
+ */
 const whosePages = {
   'practice:manage': 'managers',
   'chart:read': 'the care team',
@@ -88,8 +91,8 @@ export function requirePermissionSession(
 }
 
 /**
- * Whoever is signed in, with the session of their browser, if they are one of these; for others there is nothing (404).
- * Staff, who know of these pages, are told whose they are.
+ * Requires somebody signed in who passes a test; anybody else finds nothing (404). Staff, who know of these pages, are
+ * told for whom they are.
  */
 async function requireSessionOf(
   request: Request,
@@ -104,8 +107,8 @@ async function requireSessionOf(
 }
 
 /**
- * Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and
- * back.
+ * Requires somebody signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step,
+ * and back.
  */
 async function requireSignedIn(
   request: Request,

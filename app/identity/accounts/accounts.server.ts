@@ -27,7 +27,10 @@ import { noteSignIn } from '../sessions/sign-in-history.server';
 import { forgiveSignIn, limitRegistration, limitSignIn } from '../sessions/sign-in-limits.server';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
 
-/** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
+/**
+ * Outcome of signing in: the person who is signed in now or has a second step to take, with the cookie that says so; or
+ * what was wrong.
+ */
 export type SignInResult =
   | {
       ok: true;

@@ -13,7 +13,7 @@ export interface Access {
   action: AccessAction;
   /** The id of what it was about, such as a case. */
   subject?: string;
-  /** Why, as far as it was said. Never what a patient said. */
+  /** Reason, as far as one was given. Never words of a patient. */
   reason?: string;
 }
 
@@ -41,7 +41,7 @@ export interface AccessLog {
 
 const pageLength = 20;
 
-/** Who of the staff read or changed what of a patient’s: the newest first, a page at a time. */
+/** Lists which members of staff read or changed which data of a patient, the newest first, a page at a time. */
 export async function accessLog(
   db: Queryable,
   patientId: string,

@@ -165,7 +165,9 @@ export function namesByDay(
 }
 
 /**
- * Whom a search is about. A search for one patient tells something of that patient, so it is put on record itself.
+ * Finds the patient whom a search is about. A search for one patient tells something of that patient,
+ * so it is put on record itself. A search for one patient tells something of that patient, so it is
+ * put on record itself.
  * @returns Null where nobody is searched for; `nobody` where no patient has that address.
  */
 export async function patientSearched(

@@ -76,7 +76,7 @@ export async function mailLink(
   });
 }
 
-/** Whoever opens a link that expired is told so for this long; afterwards it is unknown. In milliseconds. */
+/** Time for which an expired link is still known to have expired, in milliseconds; afterwards it is unknown. */
 const remembered = 30 * day;
 const atATime = 50;
 

@@ -20,7 +20,7 @@ import type { Check } from '../../kernel/http/read-body';
 import type { Permission } from '../access/grants';
 
 /**
- * Who may ask.
+ * The people who may ask.
  *
  * - `everyone`.
  * - `owner`: everyone, but there is nothing to find except what is theirs; the rest is 404.
@@ -49,7 +49,7 @@ export type PersonAccess = 'patient' | Permission | 'staff';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may ask a method of a route, and whether they need the CSRF token of their browser for it. */
+/** The people who may ask a method of a route, and whether they need the CSRF token of their browser for it. */
 export interface RouteRule {
   access: Access;
   token: boolean;

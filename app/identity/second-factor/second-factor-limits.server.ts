@@ -7,9 +7,9 @@ const quarterOfAnHour = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * Who tries a code. `known`: a browser in which this account took its second step before. `strange`: any other,
- * of whoever knows the password. Each has counts of its own, so that nobody who found out a password can keep its
- * owner from the browser they work in.
+ * Kind of browser in which a code is tried. `known`: a browser in which this account took its second step before.
+ * `strange`: any other, of whoever knows the password. Each has counts of its own, so that nobody who found out a
+ * password can keep its owner from the browser they work in.
  */
 export type Trier = 'known' | 'strange';
 
@@ -51,7 +51,7 @@ const perSignature: RateLimit = {
 
 type Counting = Pick<AppLoadContext, 'db' | 'config' | 'clock' | 'sessionToken'>;
 
-/** Who tries a code for this account in this browser. */
+/** Tells in which kind of browser a code is tried for this account. */
 export async function whoTries(visiting: Counting, userId: string): Promise<Trier> {
   return (await isKnownTo(visiting, userId)) ? 'known' : 'strange';
 }

@@ -69,7 +69,7 @@ export async function endOtherSessions(
 }
 
 /**
- * When a session was last used, as far as that is known: to the hour.
+ * Tells when a session was last used, as far as that is known: to the hour.
  * @param lastSeen ISO 8601.
  */
 export function lastUsedWords(lastSeen: string, now: Date): string {

@@ -19,7 +19,7 @@ export interface SignedInUser {
   lastName: string;
 }
 
-/** Who is asking. Everything a visitor owns is found by `visitorId` or, once signed in, by the user. */
+/** The one who is asking. Everything a visitor owns is found by `visitorId` or, once signed in, by the user. */
 export interface Visitor {
   visitorId: string;
   user: SignedInUser | null;
@@ -80,7 +80,7 @@ export function askInBackground(visiting: Asked): void {
   inBackground.add(visiting);
 }
 
-/** Who is asking; null for a browser that has not done anything yet. */
+/** Finds who is asking; null for a browser that has not done anything yet. */
 export function findVisitor(visiting: Asked): Promise<Visitor | null> {
   const kept = askedOnce.get(visiting);
   if (!kept) return readVisitor(visiting);
@@ -125,7 +125,7 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
-/** Who is asking, known from now on: called before the first thing of theirs is kept. */
+/** Finds who is asking, and begins a session where there is none: called before the first thing of theirs is stored. */
 export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   const found = await findVisitor(visiting);
   if (found) return found;
@@ -211,7 +211,7 @@ async function sweepSessions(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.id, expired));
 }
 
-/** Who was found to be asking, by the request they ask with. */
+/** Visitors who were found to be asking, by the request they ask with. */
 const known = new WeakMap<object, string>();
 
 /** Notes who is signed in, once a request has asked. */

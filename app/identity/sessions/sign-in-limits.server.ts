@@ -97,7 +97,7 @@ export async function forgiveSignIn(visiting: Visiting, attempt: Attempt): Promi
   if (attempt.isCountedForAddress) await giveBack(visiting, perAddress, visiting.clientAddress);
 }
 
-/** Whoever chose a new password by mail is not held back by what strangers tried before. */
+/** Forgets failed attempts of anybody at an account whose owner chose a new password by mail. */
 export async function forgiveAccount(visiting: Visiting, email: string): Promise<void> {
   await forgiveHere(visiting, email);
   await forget(visiting, perAccount, email.toLowerCase());

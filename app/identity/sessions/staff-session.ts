@@ -9,8 +9,8 @@ const longest = 12 * hour;
 export const staffNoted = 15 * second;
 
 /**
- * When a page warns, and when it counts somebody as signed out, in milliseconds after they last did something. The
- * server goes on a little longer: whoever answers the warning in its last second is still in.
+ * Time without an act after which a page warns, and after which it counts somebody as signed out, in milliseconds. The
+ * server goes on a little longer: a person who answers the warning in its last second is still in.
  */
 export const warnAfter = idle - 90 * second;
 export const overAfter = idle - 30 * second;

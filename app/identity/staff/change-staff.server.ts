@@ -81,7 +81,7 @@ export async function lockWithManager(
   return { manages, staff: rows.find(({ id }) => id === staffId) };
 }
 
-/** Who changes whose account, and when. */
+/** A change of an account: who makes it, whose account it is, and when. */
 interface Changing {
   at: Date;
   /** The manager; null for whoever runs the servers. */

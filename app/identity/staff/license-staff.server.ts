@@ -178,7 +178,7 @@ async function isTaken(
   return others.some((other) => overlaps(other, span));
 }
 
-/** Whoever holds licenses has a calendar, without hours until they give some. */
+/** Makes sure that somebody with licenses has a calendar, without hours until they give some. */
 async function haveCalendar(tx: Tx, { id: userId, firstName, lastName }: StaffRow): Promise<void> {
   const name = `${firstName}-${lastName}`
     .toLowerCase()

@@ -83,7 +83,7 @@ export interface Config {
   registration: 'by-mail' | 'at-once';
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;
-  /** When a clinician calls people in danger; null where the clinic set no hours. */
+  /** Hours in which a clinician calls people in danger; null where the clinic set none. */
   onCall: OnCall | null;
 }
 

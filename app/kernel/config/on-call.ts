@@ -2,12 +2,15 @@ import { emailFormat } from '../../../engine/values';
 import { localTime, serviceZone } from '../calendar/service-day';
 import type { Environment, TellProblem } from './environment';
 
-/** When a clinician calls people who said that they are in danger and asked for it. Every day, in the service’s zone. */
+/**
+ * Hours in which a clinician calls people who said that they are in danger and asked for a call. Every day, in the
+ * service’s zone.
+ */
 export interface OnCall {
   /** Minutes after midnight. */
   from: number;
   until: number;
-  /** Who is told. */
+  /** Address of the clinician who is told. */
   email: string;
 }
 

@@ -66,7 +66,7 @@ export async function readCapped(
   return Buffer.concat(chunks, bytes);
 }
 
-/** Why a file was not kept, for the person who sent it. Nothing of it is left. */
+/** The reason why a file was not stored, for the person who sent it. Nothing of it is left. */
 export interface RefusedUpload {
   ok: false;
   /** 409 too many · 413 too large · 415 not a type we take · 422 empty, broken or too many pixels · 503 no store. */

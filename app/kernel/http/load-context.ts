@@ -32,7 +32,7 @@ declare module '@remix-run/node' {
     requestId: string;
     /** Allows this page's own scripts; pass it on to whatever renders a script or style tag. */
     nonce: string;
-    /** Why the form of a page was not read: it was too large. Null for every other request. */
+    /** The reason why the form of a page was not read: it was too large. Null for every other request. */
     tooLarge: string | null;
     /** The token of this browser's cookie. Never leaves the server except as that cookie. */
     sessionToken: string;

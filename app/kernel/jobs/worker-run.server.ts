@@ -29,7 +29,7 @@ export interface RunOptions {
   pollIntervalMs: number;
 }
 
-/** Whose doing something is: the worker’s within all that it does, and nothing elsewhere. */
+/** The worker on whose behalf something runs: set within everything a worker does, and nowhere else. */
 export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
 
 /**

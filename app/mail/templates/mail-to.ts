@@ -11,7 +11,7 @@ export interface MailWords {
   action?: { label: string; url: string };
 }
 
-/** Whom a mail is for. */
+/** The reader of a mail. */
 export interface Reader {
   firstName: string;
   /** In whose name it is written. */
@@ -48,7 +48,9 @@ export function mailTo(
   };
 }
 
-/** Whoever placed an order, with its number. Mail is read by others: it names no product and no condition. */
+/**
+ * The reader of a mail about an order, with its number. Mail is read by others: it names no product and no condition.
+ */
 export interface OrderReader extends Reader {
   number: string;
 }

@@ -3,7 +3,7 @@ import { type MailWords, mailTo, type Reader } from './mail-to';
 /** News for staff about a draft. */
 export interface ReviewNews {
   kind: 'asked' | 'changeAsked' | 'mentioned';
-  /** Whoever did it. */
+  /** The member of staff who did it. */
   by: string;
   quizId: string;
 }

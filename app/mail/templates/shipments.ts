@@ -29,7 +29,7 @@ export type ShipmentNews =
 interface Shipment {
   /** Such as S-500118. */
   number: string;
-  /** Who carries it, and the number under which it can be followed; null where nobody knows yet. */
+  /** The carrier, and the number under which it can be followed; null where nobody knows yet. */
   carried: { by: string; number: string } | null;
 }
 

@@ -232,7 +232,7 @@ export function entryAt(person: GrantHolder, pathname: string): MenuEntry | unde
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Whose portal it is, as far as its frame says so. */
+/** Owner of a portal, as far as its frame says so. */
 export type PortalPerson = GrantHolder & {
   firstName: string;
   lastName: string;

@@ -1,7 +1,7 @@
 import { Field } from '../../design/ui/fields/Field';
 import { TextInput } from '../../design/ui/fields/TextInput';
 
-/** What was typed into a form that was refused, and what is wrong with it, by the names of its fields. */
+/** Text of a refused form, and what is wrong with it, by the names of its fields. */
 interface Typed {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { StepProps } from '../view-props';
 
 interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account' | 'slots'> {
   site: SiteHandle;
-  /** Why the form that was posted last was not taken; null where it was. */
+  /** The reason why the form that was posted last was refused; null where it was accepted. */
   notice?: string | null;
   /** Right end of the header. */
   right: ReactNode;

@@ -20,7 +20,7 @@ export interface FormMeaning {
   state: QuizState;
   /** Fields whose text cannot be an answer. While there are any, the step is not left. */
   errors: FieldErrors;
-  /** Why the step was not left, or the form not taken at all; null when nothing stood in the way. */
+  /** The reason why the step was not left, or the form was refused; null when nothing stood in the way. */
   refusal: Refusal | null;
 }
 

@@ -39,7 +39,7 @@ export function useWholePost(
 /** Outcome of a form that was posted whole. */
 interface SentWhole {
   isSending: boolean;
-  /** Why nothing came of it; null where something did. */
+  /** The reason why nothing came of it; null where something did. */
   failure: FormFailure | null;
   send(event: FormEvent<HTMLFormElement>): void;
 }

@@ -32,7 +32,7 @@ export interface NewManager {
   email: string;
   firstName: string;
   lastName: string;
-  /** Why one is made here although there is a manager; empty for none. */
+  /** Reason why one is made here although there is a manager; empty for none. */
   reason: string;
 }
 

@@ -157,7 +157,7 @@ export interface ParcelToCheck {
   /** Lines that need no prescription and go along. */
   extras: { orderLineId: string; title: string; quantity: number }[];
   questions: ParcelQuestion[];
-  /** Who verified it; null while nobody did. */
+  /** The pharmacist who verified it; null while nobody did. */
   verifiedBy: string | null;
 }
 

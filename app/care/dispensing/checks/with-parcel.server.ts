@@ -50,7 +50,7 @@ interface Partner {
   report: PharmacyReportBody;
 }
 
-/** Whoever acts on a parcel. What they do does not depend on who they are. */
+/** The one who acts on a parcel. The same acts do the same for either. */
 export type Acting = Pharmacist | Partner;
 
 /**
@@ -151,7 +151,7 @@ async function admitPartner(
   return { row, check, by: { pharmacistId: null, report }, record: async () => {} };
 }
 
-/** Why there is no order under a key: it never was, or it is over. */
+/** The reason why there is no order under a key: it never existed, or it is over. */
 async function whyNoOrder(tx: Tx, pharmacy: PharmacyName, key: string): Promise<NotDone> {
   const [, number = '', asked = ''] = /^(S-\d+)-(\d+)$/.exec(key) ?? [];
   const [found] = await tx
@@ -164,7 +164,10 @@ async function whyNoOrder(tx: Tx, pharmacy: PharmacyName, key: string): Promise<
     : refuse(404, 'There is no such order.');
 }
 
-/** Why somebody may not act as a pharmacist now, whatever their page was opened with; null where they may. */
+/**
+ * The reason why somebody may not act as a pharmacist now, even if their page was opened while they could; null where
+ * they may.
+ */
 export async function whyNoPharmacist(db: Queryable, id: string): Promise<string | null> {
   const [found] = await db.select().from(users).where(eq(users.id, id)).for('share');
   if (!found || !mayDo(found, 'pharmacy:dispense')) return 'Only pharmacists can do this.';

@@ -14,8 +14,8 @@ import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
 export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
 /**
- * Who sends shipments here; null while nobody does, and shipments wait. The sandbox pharmacy sends nothing real: like
- * the sandbox for payments it is there for demonstrations, development, tests and rehearsals.
+ * The pharmacy that sends shipments here; null while there is none, and shipments wait. The sandbox pharmacy sends
+ * nothing real: like the sandbox for payments it is there for demonstrations, development, tests and rehearsals.
  */
 export function currentPharmacy(services: PharmacyServices): PharmacyPartner | null {
   return pharmacyNamed(services, 'sandbox');

@@ -152,7 +152,7 @@ export interface PharmacyOrder {
   lines: readonly PharmacyLine[];
 }
 
-/** Who takes it, for the label and for the pharmacist’s check. */
+/** The patient who takes it, for the label and for the pharmacist’s check. */
 interface PharmacyPatient {
   name: string;
   /** YYYY-MM-DD; null where it is not known. */
@@ -186,7 +186,7 @@ export interface PharmacyReport {
   /** The key of the order. */
   key: string;
   status: PharmacyStatus;
-  /** When it came to that. */
+  /** Time of what is reported. */
   at: Date;
   /** Null until there is a label. */
   carrier: Carrier | null;

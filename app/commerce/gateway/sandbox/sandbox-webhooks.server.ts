@@ -13,7 +13,7 @@ export function sandboxName(prefix: string): string {
   return `${prefix}_${randomBytes(20).toString('hex')}`;
 }
 
-/** When the sandbox tells what happened. */
+/** Time at which the sandbox reports what happened. */
 export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';
 
 /** Milliseconds that a late webhook takes. */

@@ -41,7 +41,7 @@ export interface GeneratedOrder {
   lines: GeneratedLine[];
   customer: Customer;
   snapshot: CheckoutSnapshot;
-  /** When it was charged; until then, when it was placed. */
+  /** Time at which it was charged; until then, at which it was placed. */
   paidAt: Date;
 }
 

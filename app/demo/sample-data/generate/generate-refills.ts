@@ -191,7 +191,7 @@ interface Open {
   ofSandbox: typeof sandboxRenewals.$inferSelect;
 }
 
-/** When the period before a day of the plan ends at the sandbox. */
+/** Time at which the period before a day of the plan ends at the sandbox. */
 function dueMoment({ row }: Renewing, { placed: { paidAt } }: Treatment, dueOn: string): Date {
   for (let times = 1; times < 400; times += 1) {
     if (addPeriods(row.anchorDay, row, times) >= dueOn) return periodEnd(paidAt, row, times);

@@ -51,7 +51,7 @@ export const TOASTS_AT_ONCE = 4;
 type Entry = Toast & {
   /** Milliseconds left on screen, as of `since`. Infinity for one that stays. */
   left: number;
-  /** When the clock of this toast last started; null while paused. */
+  /** Time at which the clock of this toast last started; null while paused. */
   since: number | null;
 };
 

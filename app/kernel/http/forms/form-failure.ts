@@ -13,7 +13,9 @@ const secret = /^(csrf|(account\.)?password|repeated|current|code|present|next|a
 /** A field of a form, and what stood in it. */
 export type SentField = readonly [name: string, value: string];
 
-/** Why a form that was sent did nothing, and what stood in it. The page shows it in place of an error. */
+/**
+ * The reason why a form that was sent changed nothing, and what stood in it. The page shows it in place of an error.
+ */
 export interface FormFailure {
   kind: 'formFailure';
   /** The HTTP status; 0 where no answer came. */
@@ -73,7 +75,7 @@ export function keepRefusedForm(context: object, failure: FormFailure): void {
   refused.set(context, failure);
 }
 
-/** Why the form that this request sent was refused; null for every other request. */
+/** The reason why the form that this request sent was refused; null for every other request. */
 export function refusedForm(context: object): FormFailure | null {
   return refused.get(context) ?? null;
 }

@@ -58,7 +58,7 @@ const limits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-/** Who may send files, and how many at once. */
+/** Check before files are read, and the queue that limits how many are read at once. */
 interface Door {
   /** Given what stands before the first file, before any of it is read; for a form without files, the whole. */
   check: (fields: FormData) => void;

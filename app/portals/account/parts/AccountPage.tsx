@@ -11,7 +11,7 @@ interface AccountPageProps {
   site: SiteHandle;
   title: string;
   intro: ReactNode;
-  /** Whose account it is; a patient’s unless given. */
+  /** Owner of the account; a patient unless given. */
   reader?: AccountReader;
   /** Further things under the form. */
   foot?: ReactNode;
@@ -53,7 +53,7 @@ export function AccountPage({
   );
 }
 
-/** Who gets into their account: staff are told what protects patients, not what the service promises them. */
+/** Owner of an account: staff are told what protects patients, not what the service promises them. */
 type AccountReader = 'patient' | 'staff';
 
 interface Point {

@@ -58,8 +58,8 @@ export async function postSecondStep({ context, form }: Posted) {
 }
 
 /**
- * Whoever has to take the second step in this browser. Throws otherwise: whoever is in goes on, everybody else signs
- * in first.
+ * Requires somebody who has to take the second step in this browser. Throws otherwise: people who are in go on,
+ * everybody else signs in first.
  */
 async function requireWaitingPerson(
   context: AppLoadContext,

@@ -51,7 +51,7 @@ export function isSeen({ headers }: Request): boolean {
   return !isPrefetch && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 }
 
-/** Who writes in a conversation, and where. */
+/** The author of messages in a conversation, and where they write. */
 interface Writing {
   post(author: SignedInUser, draft: MessageDraft): Promise<PostResult | NotInCare>;
   /** The address of the conversation. */

@@ -117,7 +117,7 @@ export type NextStep =
   /** Nothing. The days are YYYY-MM-DD, null where none is set. */
   | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
 
-/** What comes next, and when. `look` where no refill is left: a provider looks at the treatment before that day. */
+/** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
 export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
 
 interface Known {

@@ -25,7 +25,7 @@ export function CouponApplied({ code, words, isUseful, button }: CouponAppliedPr
 }
 
 type CouponEntryProps = {
-  /** Why the last code was not taken. */
+  /** The reason why the last code was refused. */
   error?: string | undefined;
   /** The button that puts it in. */
   button: ReactNode;

@@ -65,7 +65,7 @@ export function messageTo(words: string): string {
 
 const words = 'I am not okay. Can you come over?';
 
-/** Who else can help: somebody near, and lines for those who would rather not call 988. */
+/** Names others who can help: somebody near, and lines for people who would rather not call 988. */
 export function CrisisHelpers() {
   return (
     <section className="crisis-helpers" aria-labelledby="crisis-helpers">

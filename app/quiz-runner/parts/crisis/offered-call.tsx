@@ -35,7 +35,7 @@ export const ClinicianCall = createContext<AskedCall | null>(null);
 
 /** The form that asks for a call, and what came of it. */
 interface CallForm {
-  /** Why it was not taken; null where it was, or was not sent. */
+  /** The reason why the form was refused; null where it was accepted, or was not sent. */
   failure: FormFailure | null;
   form: ReactElement;
 }

@@ -8,7 +8,7 @@ import { cartSourceHeader } from '../../../kernel/http/cart-source';
 export interface CouponEstimate {
   code: string;
   cart: Pick<Cart, 'subtotal' | 'discount' | 'shipping' | 'total' | 'coupon'>;
-  /** Why it takes nothing off; null when it does. */
+  /** The reason why it takes nothing off; null when it does. */
   complaint: string | null;
 }
 
@@ -21,7 +21,7 @@ type Ask = (
   within: HTMLElement | null,
 ) => Promise<Checked>;
 
-/** Who is asked about coupons: the server, or whoever stands in for it where no patient is. */
+/** Function that checks coupons: asks the server, or its substitute where there is no patient. */
 export const CouponDesk = createContext<Ask>(askServer);
 
 /**

@@ -46,7 +46,7 @@ type EndReasonsProps = {
   change?(reason: ReasonView): ReactNode;
 };
 
-/** Why a quiz cannot go on, with the answer behind each reason. Words, and nothing that looks like a verdict. */
+/** Says why a quiz cannot go on, with the answer behind each reason. Words, and nothing that looks like a verdict. */
 export function EndReasons({ reasons, change }: EndReasonsProps) {
   return (
     <ul className="end-reasons">

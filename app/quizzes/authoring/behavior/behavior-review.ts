@@ -15,11 +15,11 @@ export interface BehaviorReview {
   comparison: ShownComparison | NotCompared;
   /** Remarks and decisions about groups, oldest first; those on earlier states of the draft too. */
   remarks: Remark[];
-  /** Why whoever looks cannot accept groups or ask for changes; null where they can. */
+  /** The reason why the reader cannot accept groups or ask for changes; null where they can. */
   decideWhyNot: string | null;
-  /** Why whoever looks cannot approve, such as groups that they have not accepted; null where they can. */
+  /** The reason why the reader cannot approve, such as groups that they have not accepted; null where they can. */
   approveWhyNot: string | null;
-  /** Who can be named with @ in a comment, by their name. */
+  /** People who can be named with @ in a comment, by their name. */
   staff: { id: string; name: string }[];
 }
 

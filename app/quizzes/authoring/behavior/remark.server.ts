@@ -129,7 +129,7 @@ async function tellMentioned(
   await mailReviewers(tx, context, document, { kind: 'mentioned', ...news }, named);
 }
 
-/** Who is named in a text as “@First Last”: whoever has the longest name that stands there. */
+/** People who are named in a text as “@First Last”; of two names that fit, the longer one counts. */
 export function mentioned<Person extends { name: string }>(
   text: string,
   people: readonly Person[],

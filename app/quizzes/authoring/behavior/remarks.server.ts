@@ -82,8 +82,8 @@ interface Decision {
 export const notLookedWhyNot = 'Look at what changes for whom first, and accept each group there.';
 
 /**
- * Why somebody who may decide on a review cannot approve it; null when they can. Whoever approves has accepted
- * each group themselves, and nobody waits for a change that they asked for.
+ * The reason why somebody who may decide on a review cannot approve it; null when they can. Whoever approves has
+ * accepted each group themselves, and nobody waits for a change that they asked for.
  */
 export function approveWhyNot(
   approver: string,

@@ -34,7 +34,7 @@ export interface Referred {
 export interface Judged {
   binding: Binding;
   proof: StoredProof | null;
-  /** Why it is not to sell anything; null where it is proved. */
+  /** The reason why it may not sell anything; null where it is proved. */
   why: string | null;
   /** True where the proof came to its end. Where it did not, nothing is known. */
   isFinished: boolean;

@@ -18,7 +18,7 @@ const database = withDatabase();
 const studio = new Studio(database);
 beforeAll(() => studio.open());
 
-/** Whoever answers as most people do breaks it. */
+/** A promise that is broken by the answers most people give. */
 const nobodyFinishes = {
   id: 'nobody-finishes',
   name: 'Nobody finishes.',

@@ -13,7 +13,7 @@ import { type StaffMember, staffWho } from '../library/staff.server';
 
 /** Cause of a change in what is sold, or in what is known of it. */
 export interface SalesCause {
-  /** Whoever did it; null for the service. */
+  /** The person who did it; null for the service. */
   by: Doer;
   at: Date;
   /** In a sentence. */

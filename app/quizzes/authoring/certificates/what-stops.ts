@@ -6,7 +6,7 @@ export interface ProofStop {
   kind: 'broken' | 'not decided' | 'problem';
   /** Promise that was made, or the problem, in words. */
   words: string;
-  /** Why it is not decided; null otherwise. */
+  /** The reason why it is not decided; null otherwise. */
   because: string | null;
   /** Somebody who breaks it, in words; null where nobody is known. */
   person: string[] | null;

@@ -22,7 +22,7 @@ interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
   savedRuns: readonly unknown[] | null;
   /** The same of its promises. */
   promises: readonly unknown[] | null;
-  /** Whose work it is besides its creator’s. */
+  /** Authors besides its creator. */
   authors: readonly string[];
   /** Words on how it came about. */
   words: string[];

@@ -25,7 +25,7 @@ export interface StoredText {
 
 export type TextField = 'definition' | 'savedRuns' | 'promises' | 'json';
 
-/** Why a text cannot be kept, for whoever wrote it, with the status of the answer that says so. */
+/** The reason why a text cannot be stored, for its author, with the status of the answer that says so. */
 export class Unkept extends Error {
   constructor(
     readonly field: TextField,

@@ -39,7 +39,7 @@ export async function importDocuments(db: Db, now: Date, folder?: string): Promi
   });
 }
 
-/** When content is imported, and from where. */
+/** Time and source of an import of content. */
 interface Importing {
   now: Date;
   folder?: string;

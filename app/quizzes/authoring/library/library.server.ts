@@ -46,7 +46,7 @@ export interface LibraryEntry {
   archived: boolean;
   /** True where what patients are served now is a revision of it, whatever becomes of the draft. */
   served: boolean;
-  /** Why nothing is sold by what patients have of it; null where they have nothing of it, or it sells. */
+  /** The reason why the published quiz sells nothing; null where it sells, or where nothing is published. */
   offSale: string | null;
   checks: LibraryChecks;
 }

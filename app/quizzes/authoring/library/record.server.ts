@@ -6,7 +6,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { fullName } from './staff.server';
 
-/** Who did it: a member of staff, or null for the service itself. */
+/** The one who did it: a member of staff, or null for the service itself. */
 export type Doer = Pick<SignedInUser, 'id' | 'firstName' | 'lastName'> | null;
 
 export interface Recorded {
@@ -94,15 +94,15 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
   return entries;
 }
 
-/** Who gave a revision to patients. */
+/** The people who gave a revision to patients. */
 export interface Publishers {
-  /** Who published it first; null for what came with a release. */
+  /** The person who published it first; null for what came with a release. */
   by: string | null;
-  /** Who last went back to it; null while nobody did. */
+  /** The person who last went back to it; null while nobody did. */
   back: { by: string; at: string } | null;
 }
 
-/** Who published which revision of a key, and who went back to it, by revision. */
+/** Finds who published which revision of a key, and who went back to it, by revision. */
 export async function publishersOf(
   db: Queryable,
   quizKey: string,

@@ -85,7 +85,7 @@ export class OwnTurns {
   }
 }
 
-/** Whoever tries many filters has one counted at a time, and of those that wait the last. */
+/** Turns of a person who tries many filters: one is counted at a time, and of those that wait only the last. */
 const ownTurns = new OwnTurns();
 
 /** One portion at a time, of each person in turn: counts leave a thread to proofs, however many want them. */

@@ -16,7 +16,7 @@ export type OutcomeCounts =
       hash: string;
       /** True where patients have that draft. */
       isServed: boolean;
-      /** When they were counted. */
+      /** Time at which they were counted. */
       at: string;
       /** Number of days ago on which whoever is counted began. */
       days: number;

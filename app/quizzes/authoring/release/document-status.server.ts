@@ -43,7 +43,7 @@ export function hasBeenPublished({ baseRevision }: Pick<QuizDocument, 'baseRevis
   return baseRevision !== null;
 }
 
-/** Whose revision patients have under the key of a draft. */
+/** Tells whether patients have a revision of this draft, of another one, or nothing under its key. */
 export function whatPatientsHave(
   document: Pick<QuizDocument, 'baseRevision'>,
   published: Published | null,

@@ -149,8 +149,8 @@ export async function rollBack(
 }
 
 /**
- * Where patients have it already, as when it is sent again after the reply was lost, its proof may be finished for
- * the first time: then it is on sale again.
+ * Puts a quiz that patients have already on sale again, if its proof is finished for the first time, as when it is sent
+ * again after the reply was lost.
  */
 async function onSaleAgain(
   tx: Tx,
@@ -182,7 +182,7 @@ async function earlierRevision(
 }
 
 /**
- * Why a person cannot bring an earlier revision back; null when they can. It needs no review, but what it
+ * The reason why a person cannot bring an earlier revision back; null when they can. It needs no review, but what it
  * undoes may be an exclusion or a promise: only clinical staff bring back more than other words and pictures.
  */
 async function goBackWhyNot(

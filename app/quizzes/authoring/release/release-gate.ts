@@ -1,6 +1,6 @@
 import { type GrantHolder, lacking, mayDo } from '../../../identity/access/grants';
 
-/** Who asks. */
+/** The person who asks. */
 export interface Asker extends GrantHolder {
   id: string;
 }
@@ -13,10 +13,10 @@ export interface GateFacts {
   unfinished: readonly string[];
   failures: readonly string[];
   kindOfChange: 'none' | 'words' | 'clinical';
-  /** Whose revision patients have under its key. A copy begins without one of its own. */
+  /** Draft of the revision that patients have under its key. A copy begins without a revision of its own. */
   patientsHave: 'this draft' | 'another draft' | 'nothing';
   review: 'none' | 'asked' | 'approved' | 'refused' | 'void';
-  /** Who approved exactly this draft; null while nobody did. */
+  /** The person who approved exactly this draft; null while nobody did. */
   approvedBy: string | null;
   /** Everyone with a hand in what differs from the last publication. */
   authors: readonly string[];
@@ -33,13 +33,13 @@ export const neverPublishedWhyNot =
 /** Said of a draft that is out of sight: nothing that happens to it reaches patients. */
 export const archivedWhyNot = 'This quiz is archived. Bring it back first.';
 
-/** Why a person cannot publish the draft, in words; null when they can. */
+/** The reason why a person cannot publish the draft, in words; null when they can. */
 export function publishWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:publish')) return lacking['quiz:publish'];
   return unfitToPublish(facts);
 }
 
-/** Why nobody can publish the draft; null when whoever has the permission can. */
+/** The reason why nobody can publish the draft; null when everybody with the permission can. */
 export function unfitToPublish(facts: GateFacts): string | null {
   if (facts.kindOfChange === 'none')
     return facts.patientsHave === 'another draft'
@@ -48,7 +48,7 @@ export function unfitToPublish(facts: GateFacts): string | null {
   return unsound(facts) ?? unreviewed(facts);
 }
 
-/** Why a person cannot decide on the review; null when they can. */
+/** The reason why a person cannot decide on the review; null when they can. */
 export function reviewWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:review')) return lacking['quiz:review'];
   if (facts.review !== 'asked')
@@ -60,7 +60,7 @@ export function reviewWhyNot(asker: Asker, facts: GateFacts): string | null {
   return null;
 }
 
-/** Why a person cannot take a review back that was asked for or approved; null when they can. */
+/** The reason why a person cannot withdraw a review that was asked for or approved; null when they can. */
 export function withdrawWhyNot(
   asker: Asker,
   review: { decidedBy: string | null; askedBy: string | null },
@@ -71,7 +71,7 @@ export function withdrawWhyNot(
   return 'Only clinical staff and whoever asked can take an approval back.';
 }
 
-/** Why a person cannot ask for a review; null when they can. */
+/** The reason why a person cannot ask for a review; null when they can. */
 export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:edit')) return lacking['quiz:edit'];
   if (facts.kindOfChange === 'none') return 'Nothing differs from what patients have.';

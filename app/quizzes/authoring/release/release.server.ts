@@ -43,7 +43,7 @@ export interface ReleaseState {
     at: string;
     by: string | null;
     why: string | null;
-    /** Why patients get nothing by it now; null where they do. */
+    /** The reason why it sells nothing to patients now; null where it does. */
     offSale: string | null;
   } | null;
   review: {

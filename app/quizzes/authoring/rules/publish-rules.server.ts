@@ -95,9 +95,9 @@ export interface AffectedTreatments {
   asked: ToldCount;
   /** False where there are more than were asked about. */
   isAll: boolean;
-  /** That go on now and would be stopped. */
+  /** Treatments that go on now and would be stopped. */
   stopped: ToldCount;
-  /** That go on now and would need a written reason. */
+  /** Treatments that go on now and would need a written reason. */
   reasonNeeded: ToldCount;
 }
 

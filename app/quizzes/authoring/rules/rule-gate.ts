@@ -26,7 +26,7 @@ type Asker = GrantHolder & { id: string };
 
 const nothingChanged = 'These rules say exactly what is published.';
 
-/** Why a person cannot review the draft, in words; null when they can. */
+/** The reason why a person cannot review the draft, in words; null when they can. */
 export function reviewRulesWhyNot(asker: Asker, facts: RuleFacts): string | null {
   if (!mayDo(asker, 'rules:review')) return lacking['rules:review'];
   if (!facts.isChanged) return nothingChanged;
@@ -35,7 +35,7 @@ export function reviewRulesWhyNot(asker: Asker, facts: RuleFacts): string | null
   return unsound(facts);
 }
 
-/** Why a person cannot publish the draft, in words; null when they can. */
+/** The reason why a person cannot publish the draft, in words; null when they can. */
 export function publishRulesWhyNot(asker: Asker, facts: RuleFacts): string | null {
   if (!mayDo(asker, 'rules:publish')) return lacking['rules:publish'];
   return unfitToPublish(facts);

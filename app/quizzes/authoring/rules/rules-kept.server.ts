@@ -30,11 +30,11 @@ export interface RulesEntry {
   isChanged: boolean;
   changes: number;
   errors: number;
-  /** Who wrote the draft last. */
+  /** The person who wrote the draft last. */
   writtenBy: string | null;
   approvedBy: string[];
   refusedBy: string[];
-  /** When and by whom it was published last in the studio; null for what came with a release. */
+  /** Time and author of the last publication in the studio; null for what came with a release. */
   published: { at: string; by: string } | null;
 }
 
@@ -155,7 +155,7 @@ export async function clinicalRevision(db: Queryable): Promise<string | null> {
 export interface EarlierRules {
   revision: string;
   at: string;
-  /** Who published it; null for what came with a release. */
+  /** The person who published it; null for what came with a release. */
   by: string | null;
   why: string;
 }

@@ -16,13 +16,13 @@ import type { Condition } from '../../../../schemas/generated/types';
 import type { CountedPlace } from '../outcomes/outcome-counts';
 import { type AttemptTexts, knownOf, type Replayed, replayAttempts } from './replay-attempts';
 
-/** Whom to count, and where they are to be placed. */
+/** The people to count, and the quiz in which they are placed. */
 export interface ToCount {
   definition: string;
   /** True where patients have it already: then what is refused since it was published is borne. */
   isPublished: boolean;
   attempts: AttemptTexts;
-  /** Who is counted; null for everybody. */
+  /** Condition of the people who are counted; null for everybody. */
   among: Condition | null;
 }
 

@@ -20,7 +20,7 @@ import type { DraftTexts } from './check-text';
 /** A text in its layout. */
 export type LaidOut = Pick<StoredText, 'text' | 'hash'>;
 
-/** Why nothing was kept: see `Unkept`. */
+/** The reason why nothing was stored: see `Unkept`. */
 export interface Refused {
   kind: 'refused';
   field: TextField;
