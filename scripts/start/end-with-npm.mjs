@@ -1,6 +1,6 @@
 /**
- * When npm started us and is killed, it cannot tell us: we see that our parent
- * changed, and stop as on SIGTERM, so that no server stays behind unseen.
+ * Stops this process as on SIGTERM when npm, which started it, is killed: npm cannot say so, but the parent process
+ * changes. Without this a server would stay behind unseen.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -34,7 +34,10 @@ export function validateCommand(args: readonly string[], usualContent: string): 
   return { output: formats[wishes.format](report), complaint: '', exitCode: exitCodeOf(report) };
 }
 
-/** Whoever proves a quiz by its file means what it promises too, and its saved runs where these are to cover it. */
+/**
+ * Files to check. A quiz that is proved brings the file of its promises, and its saved runs where these are to cover
+ * it.
+ */
 function filesToCheck({ files, proves, covers }: Wishes, content: Content): string[] {
   if (files.length === 0) return fixtureFiles(content.folder);
   const promises = proves ? files.flatMap((file) => content.promiseFileOf(file) ?? []) : [];

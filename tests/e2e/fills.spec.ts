@@ -241,7 +241,7 @@ test('a medicine in place of the one that was ordered is named, agreed to and di
   expect(treatment).toContain('in place of Finasteride');
 });
 
-/** What a page says, with plain spaces. */
+/** The text of a page, with plain spaces. */
 function wordsOf(document: Document): string {
   const main = document.querySelector('main')?.textContent ?? '';
   return main.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');

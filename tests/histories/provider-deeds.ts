@@ -185,7 +185,7 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
     : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
 }
 
-/** What an approval prescribes, with the pens as they are named. */
+/** Lines that an approval prescribes, with the pens replaced as named. */
 export function prescribedAs(lines: readonly PrescribedLine[], as: Prescribed): PrescribedLine[] {
   return lines.map((line) => {
     if (!line.productId.startsWith('pen') || as === 'ordered') return line;

@@ -20,7 +20,7 @@ import { publishRules } from './shop';
 
 export interface Patient {
   payer: Payer;
-  /** Where they live, two letters. */
+  /** State in which they live, two letters. */
   state: string;
 }
 
@@ -82,7 +82,7 @@ export async function newWorld(db: Db): Promise<World> {
   return worldOf(db, { now: begin, patients, ...staff, pages: [] });
 }
 
-/** Who there is, what they have open, and what time it is, as plain JSON: another process can go on with it. */
+/** The people of a history, what they have open, and the time, as plain JSON: another process can go on with it. */
 export interface Cast
   extends Pick<World, 'patients' | 'providers' | 'manager' | 'support' | 'pharmacist' | 'pages'> {
   /** ISO 8601. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const text = ({ document }: PlainPage) => document.querySelector('main')?.textContent ?? '';
 
-/** Where the newest invitation leads. */
+/** Link of the newest invitation. */
 async function invitationLink(): Promise<string | undefined> {
   const outbox = await server.browser().open('/dev/outbox');
   return [...outbox.document.querySelectorAll('a')]

@@ -31,7 +31,7 @@ const kinds = {
 type Person = keyof typeof kinds;
 const people: Person[] = Object.keys(kinds).filter((name): name is Person => name in kinds);
 
-/** Who holds what; one of those who treat patients is at home in the studio too. */
+/** The people who hold each permission; one of those who treat patients also works in the studio. */
 const decides: readonly Person[] = ['nurse practitioner', 'clinical author who treats patients'];
 const holders = {
   'practice:manage': ['manager'],

@@ -27,7 +27,9 @@ function unknownToPatterns(path: string): string {
   return path.replace(/\w/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 }
 
-/** What a page loads, what it is called, and what the browser knows of other routes from the start. */
+/**
+ * A page as somebody is sent it: what it loads, its title, and what the browser knows of other routes from the start.
+ */
 async function seen(person: string, path: string) {
   const response = await clients.get(person)?.browser.fetch(path);
   const text = (await response?.text()) ?? '';

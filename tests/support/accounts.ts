@@ -24,7 +24,7 @@ export async function registered(db: Db, overrides: Partial<AppLoadContext> = {}
   return { person, userId: result.userId, context: withCookie(fresh, result.setCookie) };
 }
 
-/** Who is signed in there; null for nobody. */
+/** The user who is signed in there; null for nobody. */
 export async function whoIsIn(context: AppLoadContext): Promise<SignedInUser | null> {
   return (await findVisitor(context))?.user ?? null;
 }

@@ -33,7 +33,7 @@ const reference: Reference = {
 const onward = { kind: 'continue' };
 
 interface Place {
-  /** Where the fragment stands in the quiz around it. */
+  /** Place of the fragment in the quiz around it. */
   path: string;
   step: object;
 }

@@ -30,7 +30,7 @@ function isOnPath(quiz: Quiz, state: QuizState, step: string): boolean {
   return path(quiz, state).includes(step);
 }
 
-/** Whoever signs in on the way sees where; whoever was signed in before does not. */
+/** Tells whether a promise speaks of an account step on the path: only visitors who sign in on the way see it. */
 function mayBeShown(quiz: Quiz, state: QuizState, what: Promised): boolean {
   if (!('reaches' in what)) return false;
   const kind = quiz.stepById.get(what.reaches)?.definition.kind;

@@ -7,7 +7,7 @@ export function launchOptions(): LaunchOptions {
   return executablePath ? { executablePath } : {};
 }
 
-/** Where there is no graphics card, imitating one costs more than drawing without. */
+/** Switch for machines without a graphics card: imitating one costs more than drawing without. */
 export const withoutGraphicsCard = '--disable-gpu';
 
 /** The two screens every view is drawn for, in CSS pixels. */

@@ -12,7 +12,7 @@ import { Taking } from './taking';
 
 const within = 40;
 
-/** What the label of the pen asks: nitrates are a stop, gout is asked again before each refill. */
+/** Rule of the pen’s label: nitrates are a stop, gout is asked again before each refill. */
 export function checkInRule(renews: boolean) {
   const before: ('refill' | 'doseStep')[] = ['refill', 'doseStep'];
   return rule({ kind: 'checkIn', before, facts: ['gout'], measures: [], within, renews });
@@ -75,7 +75,7 @@ export const cleanAnswers = {
   missed: 0,
 };
 
-/** What a patient does with the check-ins of their only treatment. */
+/** Drives the check-ins of a patient’s only treatment. */
 export function checkingIn(db: Db, patient: RenewingPatient) {
   const all = () =>
     db

@@ -146,7 +146,7 @@ export async function agreesTo(db: Db, caseId: string, context = testContext(db)
   await takeCharges(db, caseId, context);
 }
 
-/** What was charged to a patient, in cents, the oldest first. */
+/** Amounts charged to a patient, in cents, the oldest first. */
 export async function chargesOf(
   db: Db,
   { userId }: Pick<PlacedPatient, 'userId'>,

@@ -37,7 +37,7 @@ function rulesIn(name: string, declared: DeclaredMethods): RuledRoute[] {
   });
 }
 
-/** Who may ask, in a few words. */
+/** The access of a route, in a few words. */
 export function inWords({ access, token }: RouteRule): string {
   return token ? `${access}, with a token` : access;
 }

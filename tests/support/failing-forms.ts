@@ -29,7 +29,7 @@ const said = {
 /** A form of the product, and how somebody uses it. */
 export interface FailingForm {
   name: string;
-  /** Whose page it is: one of the demonstration’s people, or a newcomer; none for anybody’s. */
+  /** Owner of the page: one of the demonstration’s people, or a newcomer; none for pages of everybody. */
   who?: string;
   at: string;
   /** Brings the form up, where it does not stand there at once. */

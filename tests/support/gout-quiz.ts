@@ -4,7 +4,7 @@ import { asks, end, ending, option, qualify, quizOf, radio, sells } from './quiz
 interface GoutStep {
   id: string;
   title: string;
-  /** Who is asked about gout; nobody else is. */
+  /** Sex of those who are asked about gout. */
   sex: 'male' | 'female';
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiClient } from './api-client';
 import type { Asking } from './ask-route';
 
-/** Where the haircare quiz takes events. */
+/** Address at which the haircare quiz takes events. */
 export const eventsPath = '/api/v1/quizzes/haircare/events';
 
 /** A body for that call. */
@@ -23,7 +23,7 @@ export async function begunHaircare({ api, browser }: Asking) {
   return { api, browser, attempt: id, view };
 }
 
-/** Where somebody stands in it, as the call says. */
+/** The state of somebody’s haircare quiz, as the call gives it. */
 export async function standInHaircare(api: ApiClient) {
   const { body } = await api.get('/api/v1/quizzes/haircare');
   return body.data;

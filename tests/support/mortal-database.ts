@@ -79,7 +79,7 @@ export function openMortalDatabase(url: string, last: number, die: () => void): 
   return { ...database, changes: () => changes, isDead: () => isDead, death };
 }
 
-/** Whoever asked is dead. */
+/** Error of a call from a process that was killed. */
 class Killed extends Error {
   constructor() {
     super('Whoever asked the database is dead.');

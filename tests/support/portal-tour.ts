@@ -23,7 +23,7 @@ import {
 } from './tour-stops';
 import { walkQuizPlainly } from './walk-quiz-plainly';
 
-/** Whom a tour meets: new browsers of one server. */
+/** A server with new browsers for each tour. */
 interface Service {
   client(): Asking;
   browser(): PlainBrowser;
@@ -116,7 +116,7 @@ async function answerNobody({ browser, api }: Asking): Promise<void> {
   if (status < 400 || status >= 500) throw new Error(`${status} for an answer to nobody.`);
 }
 
-/** What an outside pharmacy reports about an order that is not there is looked up all the same. */
+/** Reports as an outside pharmacy about an order that does not exist: it is looked up all the same. */
 async function reportAsPharmacy({ browser }: Asking): Promise<void> {
   const report = { event: 'question', id: randomUUID(), key: 'S-1-1', text: 'Is this meant?' };
   const body = JSON.stringify(report);

@@ -11,8 +11,8 @@ const memory = '/dev/shm';
 const wanted = 2 * 1024 ** 3;
 
 /**
- * Where tests put databases and files that need not outlive them. A database is a thousand files: copying and
- * dropping one in memory is a tenth of the work of doing it on a disk.
+ * Folder for databases and files that need not outlive the tests. A database is a thousand files: copying and dropping
+ * one in memory is a tenth of the work of doing it on a disk.
  */
 export function quickPlace(): string {
   return hasMemory() ? memory : tmpdir();

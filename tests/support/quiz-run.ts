@@ -32,7 +32,7 @@ export class Run {
     readonly refusal: Refusal | null = null,
   ) {}
 
-  /** Whatever becomes of an event. */
+  /** Sends an event, whatever becomes of it. */
   tries(event: QuizEvent): Run {
     const { state, effects, refusal } = advance(this.quiz, this.state, event);
     return new Run(this.quiz, state, effects, refusal);

@@ -9,7 +9,7 @@ const { FORMULARY_LONG, FORMULARY_SEED } = process.env;
 /** True in `npm run test:long`. */
 export const isLong = FORMULARY_LONG !== undefined;
 
-/** Where everything random begins. */
+/** Seed of everything random. */
 export const seed = Number(FORMULARY_SEED ?? 2026);
 
 fc.configureGlobal({ seed, numRuns: isLong ? 2_000 : 100 });

@@ -23,7 +23,7 @@ export function product(id: string, rest: Partial<Product> = {}): Product {
   };
 }
 
-/** How something that is prescribed is packed and taken. */
+/** Packing and directions of a sample medicine. */
 const asMedicine = {
   packing: { unit: 'tablet', units: 'tablets', perDose: 1 },
   directions: [{ text: 'Take {dose} by mouth.' }],

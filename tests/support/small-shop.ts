@@ -3,7 +3,7 @@ import type { Packing } from '../../engine/care';
 import { type PriceList, strengthsOf } from '../../engine/commerce';
 import { addOn, monthly, product, single } from './sample-catalogue';
 
-/** How the pen of the small shop is counted. */
+/** Packing of the pen of the small shop. */
 export const pens: Packing = {
   ...{ unit: 'pen', units: 'pens', rhythm: 'weekly' },
   ...{ perDose: 1, unitStrength: null },

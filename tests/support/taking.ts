@@ -43,7 +43,7 @@ export class Taking {
   }
 }
 
-/** Why the events were refused; fails when they were not. */
+/** The reason why the events were refused; fails when they were not. */
 export function refusalOf(appended: Appended) {
   if (appended.outcome !== 'refused')
     throw new Error(`It was not refused but ${appended.outcome}.`);

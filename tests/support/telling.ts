@@ -7,7 +7,7 @@ import { someProvider } from './providers';
 import type { RenewingPatient } from './refilling';
 import { takeJobs } from './waiting-jobs';
 
-/** When a patient tells something, when the next shipment is due, and when a provider looks at it. */
+/** Times at which a patient tells something, at which the next shipment is due, and at which a provider looks at it. */
 export const told = '2025-06-20T12:00:00Z';
 export const due = '2025-07-02T14:00:00Z';
 export const later = '2025-07-09T14:00:00Z';

@@ -1,6 +1,6 @@
 import type { Finding } from '../report';
 
-/** Whoever shows a finding to be so, one line for each thing that is known of them; none where nobody does. */
+/** The person who shows a finding, one line for each thing known of them; empty where nobody does. */
 export function patientLines({ patientInWords }: Finding): string[] {
   if (!patientInWords) return [];
   const { facts, answers } = patientInWords;

@@ -8,7 +8,7 @@ export interface Comparison {
 
 const bounds = ['lessThan', 'atMost', 'greaterThan', 'atLeast', 'is'] as const;
 
-/** What is compared with numbers anywhere in a quiz or in what is promised of it, each once. */
+/** Comparisons with numbers anywhere in a quiz or in its promises, each once. */
 export function comparisonsIn(...parts: readonly (object | QuizPromise)[]): Comparison[] {
   const found = new Map<string, Comparison>();
   const add = (left: Term, right: Term) => {

@@ -29,7 +29,7 @@ export const people: fc.Arbitrary<Facts> = fc.record(
   { noNullPrototype: true },
 );
 
-/** What is sent next, given where the patient stands. Nothing says that it is an event. */
+/** The next thing that is sent, given where the patient stands. It need not be an event. */
 export type Sent = (quiz: Quiz, state: QuizState) => unknown;
 
 const sensible: fc.Arbitrary<Sent> = rolls(12).map(
@@ -62,7 +62,7 @@ const wild: fc.Arbitrary<Sent> = fc
     ]);
   });
 
-/** What no client of ours would ever send. */
+/** Things that no client of ours would ever send. */
 const hostile: fc.Arbitrary<Sent> = fc
   .constantFrom<unknown>(
     null,

@@ -1,4 +1,4 @@
-/** What rules may look at in a part of a generated quiz: only what was asked before. */
+/** Facts that rules may look at in a part of a generated quiz: only what was asked before. */
 export interface FactsSoFar {
   questions: AskedFact[];
   values: { name: string; type: 'number' | 'text' }[];

@@ -32,7 +32,7 @@ export class Random {
   }
 }
 
-/** What random numbers are made of. They are used up, so they are made anew for each use. */
+/** Numbers from which random choices are made. They are used up, so they are made anew for each use. */
 export type Rolls = readonly number[];
 
 export const rolls = (count: number): fc.Arbitrary<Rolls> =>
