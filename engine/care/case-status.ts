@@ -201,7 +201,7 @@ export const caseTransitions: readonly CaseTransition[] = [
   ...whatIsTold,
 ];
 
-/** Nothing can follow these. */
+/** Statuses that nothing can follow. */
 export const finalCaseStatuses: readonly CaseStatus[] = [
   'declined',
   'expired',
@@ -209,7 +209,7 @@ export const finalCaseStatuses: readonly CaseStatus[] = [
   'stopped',
 ];
 
-/** In words, for people: “in review”. */
+/** Statuses in words for people: “in review”. */
 export const caseStatusInWords = {
   paid: 'paid',
   inReview: 'in review',

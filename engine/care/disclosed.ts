@@ -51,7 +51,7 @@ export function effectOfCheckIn(consequence: Disclosed['consequence']): Attentio
   return consequence === 'terminate' ? 'hold' : 'flag';
 }
 
-/** By how much what waits for a look comes before all that is weighed by its concerns. */
+/** Weight by which a case that waits for a look comes before all that are weighed by their concerns. */
 export function urgencyOf(attention: Attention | null): number {
   if (attention === 'hold') return 1_000;
   return attention === 'flag' ? 500 : 0;

@@ -91,7 +91,7 @@ export function doseCalendar(treated: Treated, today: string): DoseCalendar {
 
 /** A week of a treatment for which its patient has the medicine. */
 export interface DoseWeek {
-  /** From 1 on. */
+  /** Week of the treatment, from 1 on. */
   week: number;
   /** YYYY-MM-DD */
   startsOn: string;

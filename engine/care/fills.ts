@@ -38,7 +38,7 @@ export interface Fill {
   paidFrom: number;
   /** The same with this supply. */
   paidTo: number;
-  /** In the order in which they are taken. They leave no day of the treatment out, and take none twice. */
+  /** Packages in the order in which they are taken. They leave no day of the treatment out, and cover none twice. */
   packages: Package[];
 }
 

@@ -50,7 +50,7 @@ export type ShipCheck =
         | 'expired'
         | 'noRefills'
         | 'notAgreed';
-      /** For the patient. */
+      /** Message for the patient. */
       message: string;
     };
 

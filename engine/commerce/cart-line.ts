@@ -20,7 +20,7 @@ export interface Adjustments {
 export interface CartLine {
   productId: string;
   variantId: string;
-  /** From 1 to the most that a cart may hold of the variant. */
+  /** Quantity from 1 to the most that a cart may hold of the variant. */
   quantity: number;
   /** Hundredths of the dosage unit; null where the product has no strengths. */
   dosage: number | null;

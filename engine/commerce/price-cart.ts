@@ -97,7 +97,10 @@ function totals(
   };
 }
 
-/** Nothing is shipped, it is large enough, or it comes along with a treatment: free. Otherwise the flat price. */
+/**
+ * Price of shipping: free where nothing is shipped, where the cart is large enough or comes along with a treatment;
+ * otherwise flat.
+ */
 function shippingFor(
   items: readonly PricedItem[],
   { shipping, products }: PriceList,

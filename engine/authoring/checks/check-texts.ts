@@ -58,7 +58,7 @@ interface Notable {
   isPiped: boolean;
   /** Markdown where only words are drawn. */
   undrawn: string | undefined;
-  /** Taken apart, where Markdown is drawn. */
+  /** Parsed Markdown, where the text is drawn as such. */
   markdown: ReturnType<typeof parseMarkdown> | null;
 }
 

@@ -121,7 +121,7 @@ const plainer = new Map<string, string>(
 const anyOfThem = new RegExp(`\\b(?:${[...plainer.keys()].join('|')})\\b`, 'gi');
 
 interface Jargon {
-  /** As it is written in the text. */
+  /** Word as it stands in the text. */
   word: string;
   plain: string;
 }

@@ -64,7 +64,10 @@ function longSentence(sentences: readonly string[], most: number): string | null
     : null;
 }
 
-/** Of a short text: three long words that are a quarter of it, or two that are half of a few words. */
+/**
+ * The reason why a short text is hard to read: three long words that are a quarter of it, or two that are half of a few
+ * words.
+ */
 function longWords(text: string, count: number): string | null {
   const long = longWordsIn(text);
   const isMuch =

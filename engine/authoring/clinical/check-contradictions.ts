@@ -50,7 +50,7 @@ function stops(rules: readonly Placed<'laboratory'>[]): Placed<'laboratory'>[] {
   return rules.filter(({ rule }) => rule.verdict === 'stop');
 }
 
-/** Somebody is within all bounds on a number. */
+/** Reports bounds on a number that leave nobody within all of them. */
 function checkBounds(
   report: Report,
   rules: readonly (Placed<'bounds'> | Placed<'laboratory'>)[],

@@ -13,14 +13,14 @@ interface Evidence {
   unsure: Condition[];
 }
 
-/** For whom it is known that a fact is so: somebody was asked and said it. Null for nobody. */
+/** Condition of the people of whom it is known that a fact is so: they were asked and said it. Null for nobody. */
 export function conditionOfHaving(quiz: Quiz, fact: ClinicalFact): Condition | null {
   return anyOf(evidenceOf(quiz, fact).has);
 }
 
 /**
- * For whom it is known that a fact is not so: they were asked, have answered, and nothing else that they answered
- * says otherwise or leaves it open. Null for nobody, because nothing asks.
+ * Condition of the people of whom it is known that a fact is not so: they were asked, have answered, and no other
+ * answer says otherwise or leaves it open. Null for nobody, because nothing asks.
  */
 export function conditionOfLacking(quiz: Quiz, fact: ClinicalFact): Condition | null {
   const { has, hasNot, unsure } = evidenceOf(quiz, fact);
@@ -30,8 +30,8 @@ export function conditionOfLacking(quiz: Quiz, fact: ClinicalFact): Condition | 
 }
 
 /**
- * For whom a fact is open although they were asked: they cannot tell, or have answered both that it is not so and
- * something that leaves it open. Null for nobody.
+ * Condition of the people for whom a fact is open although they were asked: they do not know, or have answered both
+ * that it is not so and something that leaves it open. Null for nobody.
  */
 export function conditionOfNotKnowing(quiz: Quiz, fact: ClinicalFact): Condition | null {
   const { has, hasNot, unsure } = evidenceOf(quiz, fact);

@@ -77,7 +77,7 @@ interface EvidenceOfFact {
   open: Condition | null;
 }
 
-/** Neither a quiz nor the named facts ever change: what speaks for a fact is gathered once. */
+/** Evidence of each fact, gathered once: neither a quiz nor the named facts ever change. */
 const gathered = new WeakMap<Quiz, WeakMap<ClinicalFacts, EvidenceOfFact[]>>();
 
 function evidenceFor(quiz: Quiz, named: ClinicalFacts): EvidenceOfFact[] {

@@ -98,7 +98,7 @@ function nameOf(promise: unknown): string {
   return inFull((text(promise, 'name') ?? '…').replace(/\.$/, ''));
 }
 
-/** In quotes and never cut: what differs may stand at the end. */
+/** Words in quotes and never cut: the difference may stand at the end. */
 function inFull(words: string): string {
   return words.includes('‘') ? `“${words}”` : `‘${words}’`;
 }

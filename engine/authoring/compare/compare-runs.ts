@@ -4,7 +4,7 @@ import { quoted } from './comparison';
 import type { Difference } from './difference';
 import { factsOfRun } from './run-facts';
 
-/** From as many runs on that changed alike, they are told together. */
+/** Number of runs that changed alike from which they are reported together. */
 const fewest = 3;
 
 /**

@@ -31,7 +31,7 @@ export function matchByKind(before: readonly unknown[], after: readonly unknown[
   ]);
 }
 
-/** By what entries are recognized: two that have one of these in common are alike. */
+/** Function that gives the marks by which entries are recognized: two entries with a mark in common are alike. */
 type Marks = (part: unknown) => readonly string[];
 
 /** Goes over both lists once for each likeness: a draft may have thousands of entries. */

@@ -188,7 +188,7 @@ describe('a fix', () => {
   });
 });
 
-/** Told by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
+/** Problems reported by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
 const toldOfFiles: ProblemCode[] = [
   'unreadable',
   'unknownQuiz',
@@ -199,13 +199,13 @@ const toldOfFiles: ProblemCode[] = [
   'promiseNotDecided',
 ];
 
-/** Told where a proof comes to its limits: see proof/prove-quiz.test.ts. */
+/** Problems reported where a proof comes to its limits: see proof/prove-quiz.test.ts. */
 const toldAtLimits: ProblemCode[] = ['reachNotDecided', 'meetingNotDecided', 'passedByNotDecided'];
 
-/** Told of many problems in one: see unfinished.test.ts. */
+/** Problems that stand for many others: see unfinished.test.ts. */
 const toldOfMany: ProblemCode[] = ['unfinished'];
 
-/** Told of label data: see clinical/check-contradictions.test.ts. */
+/** Problems of label data: see clinical/check-contradictions.test.ts. */
 const toldOfLabels: ProblemCode[] = ['contradiction'];
 
 it('every problem that can be told has a definition that gives it', () => {

@@ -12,7 +12,7 @@ import { soundQuestion } from './sound-question';
 
 /** A definition that does not fit its schema, without the parts that do not. */
 interface SoundParts {
-  /** Only to be checked, never to be served: a step that is broken is an empty one here. */
+  /** Definition to check, never to serve: each broken step is replaced by an empty one. */
   definition: QuizDefinition;
   /** Tells whether a problem of `definition` is one of the whole, and does not come from what was left out. */
   tells(problem: Problem): boolean;

@@ -108,7 +108,7 @@ function brokenKeys(errors: readonly SchemaError[], here: string): Set<string> |
   return broken;
 }
 
-/** Only say that one of the parts failed, which is told by the part itself. */
+/** Keywords whose errors only say that one of the parts failed, which the part reports itself. */
 const onlyEchoes: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf']);
 
 /** The property that an error at a part is about, where it is about one. */

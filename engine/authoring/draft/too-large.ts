@@ -5,11 +5,11 @@ const mostSteps = 1_000;
 const mostQuestions = 1_000;
 const mostValues = 300;
 const mostBytes = 1024 * 1024;
-/** Of everything that stands in the JSON: each text, number, list and object. */
+/** Limit on everything that stands in the JSON: each text, number, list and object. */
 const mostEntries = 40_000;
-/** Of modifiers with the options that each of them may change: whether they can meet is asked of each pair. */
+/** Limit on pairs of a modifier and an option that it may change: whether they can meet is checked for each pair. */
 const mostPairs = 10_000;
-/** In one list or object. Finding what is wrong in a list takes time with the square of its mistakes. */
+/** Limit on one list or object. Finding what is wrong in a list takes time with the square of its mistakes. */
 const mostTogether = 1_000;
 
 const ofBytes = 'A quiz of more than 1 MB is too large for patients. Take parts of it out.';

@@ -83,8 +83,8 @@ interface Rename {
 }
 
 /**
- * From the oldest version to the present one, in order. A quiz that names no version is of version 0:
- * drafts from before the language had versions, and quizzes written by hand.
+ * Migrations from the oldest version to the present one, in order. A quiz that names no version is of version 0: drafts
+ * from before the language had versions, and quizzes written by hand.
  */
 export const migrations: readonly Migration[] = [
   {

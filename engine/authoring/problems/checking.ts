@@ -27,7 +27,7 @@ export interface ProblemDetails {
   missing?: string;
 }
 
-/** Nobody mends more problems than these before the next check. */
+/** Number of problems that are looked into: nobody mends more before the next check. */
 const mostLookedInto = 50;
 
 /**

@@ -11,7 +11,7 @@ export interface PartNames {
   value(value: string): string;
 }
 
-/** By the names that stand in the document, for what is read and written as JSON. */
+/** Names as they stand in the document, for a quiz that is read and written as JSON. */
 export const bareNames: PartNames = {
   part(path) {
     const keys = keysOf(path);
@@ -24,7 +24,7 @@ export const bareNames: PartNames = {
   value: (value) => value,
 };
 
-/** By titles and by the words of the studio’s forms, for people who write quizzes. */
+/** Titles, and the words of the studio’s forms, for people who write quizzes. */
 export const quizNames: PartNames = {
   part(path, document) {
     const keys = keysOf(path);

@@ -7,7 +7,7 @@ import { brokenPromises, promise, promising, soundPromises } from './broken.test
 import { checkPromises } from './check-promises';
 
 const reference = sampleReference();
-/** As it comes from a file: without what is undefined. */
+/** Checks promises as they come from a file: without what is undefined. */
 const check = (promises: unknown, definition: unknown = promising) =>
   checkPromises(definition, JSON.parse(JSON.stringify(promises)), reference);
 

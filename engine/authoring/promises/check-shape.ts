@@ -43,7 +43,7 @@ function inTheList(problem: Problem, file: unknown): Problem {
   return fix ? { ...placed, fix: { ...fix, path: fix.path.slice(below) } } : placed;
 }
 
-/** Said of what was begun: nothing is chosen yet. */
+/** Words for a promise that was begun, with nothing chosen yet. */
 function unfinished(path: string, value: unknown): string | null {
   const keys = keysOf(path);
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;

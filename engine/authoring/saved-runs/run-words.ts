@@ -19,7 +19,7 @@ export interface RunWords {
   cart(lines: readonly RunLine[]): string;
 }
 
-/** For engineers: the ids that stand in the file. */
+/** Words for engineers: the ids that stand in the file. */
 export const wordsById: RunWords = {
   step: (id) => `“${id}”`,
   value: (name) => `“${name}”`,
@@ -32,7 +32,7 @@ export const wordsById: RunWords = {
       .join(', ') || 'nothing',
 };
 
-/** For staff: the names that they gave, and what is in the catalogue. */
+/** Words for staff: the names that they gave, and those of the catalogue. */
 export function wordsForStaff(quiz: Quiz, { catalogue }: Reference): RunWords {
   return {
     step: (id) => (quiz.stepById.has(id) ? `“${titleOfStep(quiz, id)}”` : titleOfStep(quiz, id)),

@@ -44,7 +44,7 @@ const kinds: { [K in LabelRule['kind']]: (rule: RuleOf<K>, look: Look) => Findin
 export interface Asked {
   /** Its label data; null where nothing is known of it. */
   medicine: Medicine | null;
-  /** As it is sold. */
+  /** Name under which it is sold. */
   name: string;
   named: ClinicalFacts;
 }

@@ -48,9 +48,9 @@ export interface RuleVerdict {
   /** The rule by a name that stays the same among the rules of its medicine. */
   rule: string;
   kind: VerdictKind;
-  /** For clinicians: what is so, and what follows. */
+  /** Words for clinicians: what is so, and what follows. */
   words: string;
-  /** For patients, where they see it. */
+  /** Words for patients, where they see it. */
   patientWords: string;
   /** Source of the rule; null for what is asked of every medicine. */
   source: LabelSource | null;

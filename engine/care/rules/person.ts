@@ -46,7 +46,7 @@ export interface Waiver {
 export interface OtherMedicine {
   /** Its id among the label data. */
   medicine: string;
-  /** As it is sold. */
+  /** Name under which it is sold. */
   name: string;
 }
 
@@ -84,7 +84,7 @@ export interface Known {
   person: Person;
 }
 
-/** Of two things said at once, the graver counts. */
+/** Weight of a statement: of two made at once, the graver counts. */
 const gravity = { hasNot: 0, open: 1, has: 2 } as const satisfies Record<Says, number>;
 
 /** Works out what counts: of each fact, measure and consent the newest that was not withdrawn. */

@@ -10,7 +10,7 @@ export function labelRuleInWords(rule: LabelRule, clinical: ClinicalData): strin
   const { named, medicines } = clinical;
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name ?? id;
-  /** Such as “with pregnancy (is or may be pregnant) or gout (has gout)”. */
+  /** Words such as “with pregnancy (is or may be pregnant) or gout (has gout)”. */
   const having = (ids: readonly string[]) => {
     const facts = ids.map((id) => named.facts.find((fact) => fact.id === id));
     const parts = facts.map((fact, index) => (fact ? `${fact.name} (${fact.has})` : ids[index]));

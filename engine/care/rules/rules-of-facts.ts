@@ -121,7 +121,7 @@ interface Held {
 interface Sorted {
   has: Held[];
   hasNot: Held[];
-  /** Not asked, or not known by whoever was asked. */
+  /** Facts that were not asked, or that the person who was asked did not know. */
   open: ClinicalFact[];
 }
 

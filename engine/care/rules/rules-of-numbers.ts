@@ -117,7 +117,7 @@ function isTooOld({ at }: Origin, { within }: { within: number }, { asking }: Lo
   return daysBetween(at.slice(0, 10), asking.day) > within;
 }
 
-/** Such as “The age in years is 17; the bounds are at least 18.” */
+/** Words such as “The age in years is 17; the bounds are at least 18.” */
 function saysOf({ measure, value }: KnownMeasure, { atLeast, atMost }: Range, look: Look): string {
   const name = nameOf(measure, look);
   const range = [

@@ -14,7 +14,7 @@ export interface Change {
   kind: 'end' | 'cart' | 'reasons' | 'page';
   before: string;
   after: string;
-  /** In how many ways people can answer of whom this is true, in digits. */
+  /** Number of ways in which people of whom this is true can answer, in digits. */
   ways: string;
   person: PersonOfBoth;
   /** The steps at which it first differs for them; null where a revision has come to its end. */

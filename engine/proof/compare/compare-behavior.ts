@@ -32,7 +32,7 @@ export interface ComparedGroup {
   kind: 'words' | 'clinical';
   /** The edits that do it, as `compareQuizzes` tells them; none where it cannot be said. */
   edits: Difference[];
-  /** In how many ways they can answer, in digits. */
+  /** Number of ways in which they can answer, in digits. */
   ways: string;
   /** Changes in what becomes of them, the gravest first, each with somebody who was replayed on both. */
   changes: Change[];

@@ -13,7 +13,7 @@ import { valuesIn } from './values-in';
 /** A part of the quiz that does another thing with some people, once they are there. */
 export interface Differing {
   element: string;
-  /** For whom it does another thing, of those who come to it in both revisions. */
+  /** People for whom it does something else, of those who come to it in both revisions. */
   who: PatientSet;
   paths: { before: string[]; after: string[] };
   parts: unknown[];
@@ -23,7 +23,7 @@ export interface Differing {
 export interface Differences {
   /** People whose way differs in anything that can be seen. */
   whose: PatientSet;
-  /** Of whom other reasons are told. */
+  /** People who are given other reasons. */
   reasons: PatientSet;
   /**
    * People whose purchase differs: those who are sold something in another way and buy another thing, and those who can

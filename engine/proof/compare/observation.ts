@@ -11,7 +11,7 @@ export interface Observation {
   element: string;
   /** Description of what the part does. */
   does: string;
-  /** With whom it does so, of those who come to its place; what it does with others says nothing. */
+  /** People for whom it does so, of those who come to its place; what it does for others is left open. */
   guard: PatientSet;
   /** The place at which it is done. */
   place: string;
@@ -30,7 +30,7 @@ export interface Observation {
 /** Things that stand in an order, and those who see it. */
 export interface Order {
   place: string;
-  /** To whom the order shows, of those who come there; to all of them where it is not said. */
+  /** People to whom the order shows, of those who come there; all of them where none are named. */
   guard?: () => PatientSet;
   ids: string[];
   paths: string[];

@@ -11,7 +11,7 @@ import { type Add, limits, type Observed } from './observation';
 
 /** Properties of an option that are read; the others decide. */
 const readOfOption = ['label', 'description', 'badge', 'image'];
-/** Told of apart from what choosing an option does to the cart and to scores. */
+/** Properties of an option that are reported apart from its effect on the cart and on scores. */
 const apartOfOption = ['id', 'when', 'consequence', 'reason', 'headline', 'insteadQuiz', 'crisis'];
 
 /** Notes what a question asks and offers, and what choosing does. */

@@ -54,7 +54,7 @@ export function whoIsShownOtherwise(
   return whose;
 }
 
-/** With whom a step is not left open in one revision only, whether or not what stands before it is complete. */
+/** People who leave a step with nothing open in one revision only, whether or not the steps before it are complete. */
 function whoLeavesInOne(diagram: Diagram, was: Pair['was'], is: Pair['is']): PatientSet {
   if (was?.onPath === is?.onPath && was?.complete === is?.complete) return diagram.none;
   const leaves = (at: StepWalk | undefined) =>

@@ -7,14 +7,14 @@ import type { PriceChange } from './prices';
 export interface ReplayedAttempts {
   /** Number of attempts there were to look at, at most 1,000. */
   looked: number;
-  /** Of them: those whose answers neither revision takes, so that nobody knows what they would meet. */
+  /** Number of those whose answers neither revision takes, so that nobody knows what they would meet. */
   notPlaced: number;
   /** An instant: when they were looked at. */
   at: string;
 }
 
 export interface ShownGroup {
-  /** Made from what the group says, so that it is the same after a reload. */
+  /** Key made from what the group says, so that it is the same after a reload. */
   key: string;
   /**
    * `people`: those for whom an edit changes something. `words`: those who read other words. `others`: everybody
@@ -26,7 +26,7 @@ export interface ShownGroup {
   who: string;
   kind: 'words' | 'clinical';
   edits: Difference[];
-  /** In how many ways they can answer, in digits; null where nobody counted. */
+  /** Number of ways in which they can answer, in digits; null where nobody counted. */
   ways: string | null;
   changes: ShownChange[];
   /** Changes in what they pay, by product, for those who buy something before and after. */

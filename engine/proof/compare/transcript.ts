@@ -91,7 +91,7 @@ export function pageOf(view: StepView) {
 /** A price that a page tells. */
 export interface ShownPrice {
   of: string;
-  /** In cents. */
+  /** Amount in cents. */
   cents: number;
 }
 

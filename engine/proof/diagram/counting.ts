@@ -1,10 +1,10 @@
 import type { Nodes, PatientSet } from './nodes';
 import type { SetPairs } from './set-pairs';
 
-/** For how many members each cell of each variable stands. */
+/** Number of members that each cell of each variable stands for. */
 export type Weights = readonly (readonly bigint[])[];
 
-/** So many counts are kept; they are large numbers. */
+/** Number of counts that are kept; they are large numbers. */
 const mostStored = 1 << 19;
 
 /** Counts of a diagram with some weights, kept because sets have much in common. */

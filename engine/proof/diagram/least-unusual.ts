@@ -61,7 +61,7 @@ export function leastUnusual(
 
 interface Choice {
   cell: number;
-  /** By how much it is more unusual than the cheapest one. */
+  /** Amount by which it is more unusual than the cheapest choice. */
   extra: number;
 }
 

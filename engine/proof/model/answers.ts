@@ -183,7 +183,7 @@ function wrongIn(facts: Facts, question: Question, cells: Cells, answer: Answer)
   return unionOf(sets, wrong);
 }
 
-/** For whom no number lies between what a question takes at least and at most. */
+/** People for whom no number lies between the least and the greatest that a question takes. */
 export function whoHasNoNumber(facts: Facts, { input }: Question): PatientSet {
   const { sets, numbers } = facts;
   if (input.kind !== 'input' || (input.atLeast === undefined && input.atMost === undefined))

@@ -46,13 +46,13 @@ export class Comers {
     return this.of(this.diagram.minus(this.here, others));
   }
 
-  /** These without some people, among whom is whoever has every step complete. */
+  /** The same without some people, who include everybody with every step complete. */
   withoutComplete(others: PatientSet): Comers {
     const here = this.diagram.minus(this.here, others);
     return new Comers(this.diagram, here, this.soFar, this.diagram.none);
   }
 
-  /** These and others who come to the same step. */
+  /** The same with others who come to the same step. */
   with(others: PatientSet): Comers {
     return this.of(this.diagram.or(this.here, others));
   }
@@ -87,7 +87,7 @@ export function whoMayBeShown({ diagram, walk }: Walked, at: StepWalk): Comers {
   return at.step.definition.kind === 'stepQualify' ? arrive.with(at.mayHaveEnded) : arrive;
 }
 
-/** With whom of some people every step is complete. */
+/** People of a set for whom every step is complete. */
 export function whoCompletes({ diagram, walk }: Walked, people: PatientSet): Comers {
   return new Comers(diagram, people, () => walk.complete, walk.complete);
 }

@@ -10,14 +10,14 @@ import { type Guarded, merged, nameOf, onlyNumbers, type Worth } from './guarded
 
 /** The options that count as chosen in a question where several can be. */
 export interface ChosenOptions {
-  /** For each class of options, in their order: how many are chosen. Zero stands for all other patients. */
+  /** Number of chosen options, for each class of options in their order. Zero stands for all other patients. */
   counts: { ids: readonly string[]; points: readonly number[]; chosen: Guarded<number>[] }[];
 }
 
 /** Facts that are known of the answer to a question. Nobody is in no entry of `worth`. */
 export interface Answer {
   asked: PatientSet;
-  /** By option that is told apart: who has it chosen. */
+  /** People who chose an option, by each option that is told apart. */
   options: Map<string, PatientSet>;
   answered: PatientSet;
   worth: Guarded<Worth>[];
@@ -32,7 +32,7 @@ type Comparison = Omit<Extract<Condition, { answer: string }>, 'answer'> & Recor
 
 /** Conditions and terms as sets: the same rules as in `rules/condition` and `rules/term`, for everybody at once. */
 export class Facts {
-  /** Of the questions that were asked so far; others count as not answered. */
+  /** Answers to the questions asked so far; other questions count as not answered. */
   readonly answers = new Map<string, Answer>();
   readonly profile = new Map<ProfileFact, Guarded<Worth>[]>();
   site: Guarded<Worth>[] = [];

@@ -1,8 +1,8 @@
 /** Distinctions that the rules of a quiz make. Anything that none of them mentions need not be told apart either. */
 export interface Mentions {
-  /** By question: the options, texts and numbers that its answer is compared with. */
+  /** Options, texts and numbers that an answer is compared with, by question. */
   answers: ReadonlyMap<string, ReadonlySet<string | number>>;
-  /** By part of the profile. */
+  /** Values that a part of the profile is compared with, by part. */
   profile: ReadonlyMap<string, ReadonlySet<string | number>>;
   /** Questions of which it matters how many options are chosen. */
   counted: ReadonlySet<string>;

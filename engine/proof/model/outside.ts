@@ -12,7 +12,7 @@ export interface Outside {
   signedIn: number;
   today: number;
   profile: Map<ProfileFact, Cells>;
-  /** For steps where somebody may skip instead of agreeing. */
+  /** Variable of agreeing, for steps where somebody may skip instead. */
   agreeing: Map<string, number>;
 }
 

@@ -12,7 +12,7 @@ import { findingsAt } from './findings';
 /** People who come to a step, and what becomes of them there. */
 export interface StepWalk {
   step: Step;
-  /** With whom everything before it is complete, whether or not their path has it. */
+  /** People for whom everything before the step is complete, whether or not their path has it. */
   readonly soFar: PatientSet;
   /**
    * People who come to the place where it is decided whether they are shown the step, whether or not the steps before
@@ -38,7 +38,7 @@ export interface StepWalk {
   passes: PatientSet;
   /** People whose answers here are accepted, including those who use a button that asks for none. */
   answersWell: PatientSet;
-  /** For whom nothing here is left open. */
+  /** People who have left nothing open here. */
   complete: PatientSet;
   /** People who have agreed to what the step asks to agree to, if they finish. */
   agrees: PatientSet;
@@ -52,7 +52,7 @@ export interface StepWalk {
   finishes: PatientSet;
   /** People to whom each jump applies, in their order. */
   jumps: PatientSet[];
-  /** For whom each block of content would be shown, in their order. */
+  /** People to whom each block of content would be shown, in the order of the blocks. */
   shown: PatientSet[];
 }
 
@@ -64,7 +64,7 @@ export interface Walk {
   ends: PatientSet;
   /** People who finish or are turned away. */
   readonly comesToAnEnd: PatientSet;
-  /** With whom every step is complete. */
+  /** People for whom every step is complete. */
   readonly complete: PatientSet;
   /** People who leave the last step of their path and have no other to go to, whether or not every step is complete. */
   runsOut: PatientSet;
@@ -79,7 +79,7 @@ export interface Ground {
   /** People who can exist: numbers that fit each other, and answers that can be given together. */
   possible: PatientSet;
   signedIn: PatientSet;
-  /** For steps that can be skipped although they ask to agree: who agrees there. */
+  /** People who agree, by each step that can be skipped although it asks to agree. */
   agreeing: ReadonlyMap<string, PatientSet>;
   /** People who chose a strength that is not made, and are told at this question. */
   unmade(question: Question): PatientSet;

@@ -270,7 +270,7 @@ export class NumberGroup {
     return { numbers, worth: this.narrowing.worthOf(numbers) };
   }
 
-  /** From 0 to 1; always the same ones in the same order. */
+  /** Next of a fixed sequence of numbers from 0 to 1. */
   private next(): number {
     this.random ^= this.random << 13;
     this.random ^= this.random >>> 17;

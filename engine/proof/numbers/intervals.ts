@@ -5,9 +5,9 @@ import { isoDay } from './days';
 import { type Expression, partsOf } from './expression';
 
 /**
- * Between which numbers each expression lies, by its id. Each operation on numbers is monotone in each of
- * its arguments, in the arithmetic of the machine too: rounding never turns an order round. So the same
- * operation at the ends of the parts encloses every result, and nothing here has to be rounded outward.
+ * Numbers between which each expression lies, by its id. Each operation on numbers is monotone in each of its
+ * arguments, in the arithmetic of the machine too: rounding never turns an order round. So the same operation at the
+ * ends of the parts encloses every result, and nothing here has to be rounded outward.
  */
 export interface Box {
   low: Float64Array;
@@ -206,7 +206,7 @@ function extremes(
   });
 }
 
-/** Between which numbers one part lies, when the whole and the other parts are known. */
+/** Numbers between which one part lies, when the whole and the other parts are known. */
 function solved(
   kind: Expression['kind'],
   index: number,

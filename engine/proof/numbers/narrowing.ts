@@ -14,9 +14,9 @@ export class Narrowing {
   private readonly size: number;
   /** Expressions that are worth nothing for some patients. */
   private readonly unsure: ReadonlySet<number>;
-  /** For each atom, the expressions that are worth something wherever it is true. */
+  /** Expressions that have a value wherever an atom is true, for each atom. */
   private readonly sureWhereTrue: readonly number[][];
-  /** For each atom, the ages that somebody has wherever it is false: it says that they are not born yet. */
+  /** Ages that somebody has wherever an atom is false, for each atom: the atom says that they are not born yet. */
   private readonly bornWhereFalse: readonly number[][];
 
   /** @param ranges By the number of the answer. */

@@ -9,7 +9,7 @@ export interface NumberRange {
   least: number;
   most: number;
   step: number;
-  /** Between which of them somebody is looked for at random. */
+  /** Numbers between which people are looked for at random. */
   likely: readonly [least: number, most: number];
   /** Number that most patients would say. */
   usual: number;
@@ -44,7 +44,7 @@ const usualIn = new Map([
 const firstDay = '1000-01-01';
 const lastDay = '9999-12-31';
 
-/** Between which days most answers lie. */
+/** Days between which most answers lie. */
 const firstLikely = dayNumber('1850-01-01');
 const lastLikely = dayNumber('2150-12-31');
 

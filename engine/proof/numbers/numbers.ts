@@ -41,7 +41,7 @@ export class Numbers {
     return { value, known: isUnsure ? this.atoms.known(value) : null };
   }
 
-  /** Between which numbers an expression and its parts lie, whatever is answered. */
+  /** Numbers between which an expression and its parts lie, whatever is answered. */
   private boxOf(expression: Expression): Box {
     const low = new Float64Array(this.expressions.list.length).fill(Number.NEGATIVE_INFINITY);
     const high = new Float64Array(low.length).fill(Number.POSITIVE_INFINITY);

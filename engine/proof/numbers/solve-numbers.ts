@@ -11,13 +11,15 @@ import { UsualNumbers } from './usual-numbers';
 export interface SolvedNumbers extends Omit<Feasible, 'numbers'> {
   /** The least unusual numbers of a combination. */
   usual: UsualNumbers;
-  /** In the order of their variables in the diagram. */
+  /** Atoms in the order of their variables in the diagram. */
   atoms: readonly Atom[];
   /** The answers that the numbers of a combination are of, in their order. */
   answers: readonly number[];
 }
 
-/** In how many proofs on end something is not asked for before it is forgotten: whoever takes a change back finds it. */
+/**
+ * Number of proofs in a row after which an unused result is forgotten: an author who undoes a change still finds it.
+ */
 const mostTurns = 8;
 
 /**

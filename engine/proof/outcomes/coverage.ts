@@ -212,7 +212,7 @@ function nameFor(visits: readonly Decision[], names: Set<string>): string {
   return name;
 }
 
-/** As many reasons as a saved run may expect, and as long. */
+/** Most reasons that a saved run may expect, and their greatest length. */
 const mostReasons = 50;
 const longestReason = 300;
 

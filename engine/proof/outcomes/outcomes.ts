@@ -21,7 +21,7 @@ export interface OutcomeMatrix {
   outcomes: Outcome[];
   /** Null stands for an empty cart. */
   carts: (CartColumn | null)[];
-  /** By outcome, then by cart. */
+  /** Cells by outcome, then by cart. */
   cells: OutcomeCell[][];
 }
 
@@ -132,7 +132,7 @@ function cellOf(model: Model, outcome: OutcomeWalk, cart: CartWalk, apart: SetPa
   return meets(who(cart)) ? 'not decided' : 'impossible';
 }
 
-/** Of those who come to an outcome, the ones who can have a cart there: whoever has something in it sends it. */
+/** People of an outcome who can have a cart there: a cart with something in it belongs to people who finish. */
 function whoIsMeant({ diagram, walk }: Model, { kind, who }: OutcomeWalk) {
   const sent = kind === 'terminated' ? diagram.and(who, walk.finishes) : who;
   return ({ column }: Pick<CartWalk, 'column'>) => (column === null ? who : sent);

@@ -32,11 +32,11 @@ export interface LineMeeting extends PlacedPart<Extract<Part, { kind: 'line' }>>
 
 /** Verdict on whether anybody meets something. */
 export type Reach =
-  /** This person does, and did when the engine replayed them. */
+  /** A person who does, replayed by the engine. */
   | { kind: 'somebody'; patient: Patient }
-  /** Nobody does: of all who there can be, none is left. */
+  /** Proof that nobody does: of all who may exist, none is left. */
   | { kind: 'nobody' }
-  /** Nobody can tell, and why. Never to be taken for either. */
+  /** Neither of the two, with the reason. Never to be taken for either. */
   | { kind: 'not decided'; because: string };
 
 /** The people who meet each part of a quiz, in the order of the quiz. */

@@ -73,7 +73,7 @@ function withNumbersThatFit(
   return null;
 }
 
-/** Those of a set who are as somebody is, in all that leaves anybody; with the questions whose answers are kept. */
+/** People of a set who resemble somebody in as much as leaves anybody; with the questions whose answers are kept. */
 function keeping(
   model: Model,
   among: PatientSet,

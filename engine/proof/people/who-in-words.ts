@@ -58,7 +58,7 @@ export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
 
 /** People who come as far as a step, worked out when first asked for. */
 interface Place {
-  /** With whom everything before is complete, and who were not told that the quiz ended for them. */
+  /** People for whom everything before is complete, and who were not told that the quiz ended for them. */
   still(): PatientSet;
   /** Those of them who go on and are to be described. */
   going(): PatientSet;

@@ -17,7 +17,7 @@ export interface Finding {
   fix?: Fix;
   /** Somebody for whom it is wrong, replayed by the engine. */
   person?: Patient;
-  /** Of a step that some people cannot leave: who they are. */
+  /** People who cannot leave the step, where it is one that some cannot leave. */
   stuck?: PatientSet;
   /** People who would show that the finding is wrong, if they came there: all of them are held up before. */
   wouldBe?: Pick<Comers, 'holdsSomeOf'>;

@@ -176,7 +176,10 @@ function waysTo(model: Model, index: number): string[] {
   });
 }
 
-/** Of a step that nobody comes to with everything before it done: where everybody is stuck, and the questions there. */
+/**
+ * Reasons why nobody comes to a step with everything before it done: the step where everybody is stuck, and the
+ * questions there.
+ */
 function closedBefore({ quiz, walk, diagram, found }: Model, index: number): string[] {
   const isNobody = (set: PatientSet) => diagram.and(set, found) === diagram.none;
   if (!isNobody(walk.steps[index]?.comes ?? diagram.none)) return [];

@@ -14,7 +14,7 @@ import {
 import { modelOf, usualLimits } from '../model/model';
 import { problemsFromProof } from './problems-from-proof';
 
-/** So narrow that nobody is found in it by chance, and nothing excludes them without looking closer. */
+/** A condition so narrow that nobody is found in it by chance, and that nothing excludes without looking closer. */
 const narrow: Condition = {
   all: [
     { value: 'bmi', greaterThan: 18.500_1 },

@@ -20,13 +20,13 @@ import { whoSees } from '../people/reach';
 /** Verdict of a proof on a promise. */
 export type Verdict =
   /**
-   * It holds for everybody; `ways` is how many ways of answering it covers. `isOfNobody` where no answers fit whom it
-   * speaks of, whatever the quiz asks.
+   * Verdict that it holds for everybody; `ways` is how many ways of answering it covers. `isOfNobody` where no answers
+   * fit the people of whom it speaks, whatever the quiz asks.
    */
   | { kind: 'holds'; ways: bigint; isOfNobody: boolean }
-  /** It does not hold for this patient, who was replayed. */
+  /** Verdict that it does not hold for this patient, who was replayed. */
   | { kind: 'broken'; patient: Patient; run: PlayedRun }
-  /** Nobody can tell yet, and why. Never to be taken for “holds”. */
+  /** No verdict yet, with the reason. Never to be taken for “holds”. */
   | { kind: 'not decided'; because: string };
 
 /** Judges a promise over every way through a quiz. The model must have been made with the promise among its parts. */
@@ -102,7 +102,10 @@ function somebodyIn(model: Model, set: PatientSet, among: PatientSet): Patient |
 
 const waysIn = new WeakMap<Model, Map<string, bigint>>();
 
-/** In how many ways people are in both of two sets; counted once, as labels of several products exclude the same people. */
+/**
+ * Number of ways in which people are in both of two sets; counted once, as labels of several products exclude the same
+ * people.
+ */
 function waysOf(model: Model, who: PatientSet, among: PatientSet): bigint {
   const known = waysIn.get(model) ?? new Map<string, bigint>();
   waysIn.set(model, known);
@@ -112,13 +115,16 @@ function waysOf(model: Model, who: PatientSet, among: PatientSet): bigint {
   return ways;
 }
 
-/** Those a promise speaks of, and those who break it, each as what two sets have in common: the second is large. */
+/**
+ * The people of whom a promise speaks, and those who break it, each as the intersection of two sets: the second is
+ * large.
+ */
 interface Spoken {
   /** People of whom a promise speaks, as far as they are in the second set. */
   like: PatientSet;
   who: PatientSet;
   among: PatientSet;
-  /** Of whom it is so that should never be, or always. */
+  /** People for whom what the promise names happens. */
   so: PatientSet;
   breaks(): PatientSet;
   breaksAmong: PatientSet;
@@ -160,7 +166,7 @@ function whomItSpeaksOf(model: Model, promise: QuizPromise): Spoken {
   return { like, who, among, so: isSo, breaks, breaksAmong: among };
 }
 
-/** Of whom something is so, and who of them count. */
+/** People for whom something happens, and those of them who count. */
 interface Happening {
   so: PatientSet;
   among: PatientSet;

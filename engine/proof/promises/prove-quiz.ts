@@ -27,7 +27,7 @@ export interface JudgedPromises {
 export interface ProofRun {
   /** Memory of what was worked out for much the same quiz before. */
   memory?: ProofMemory;
-  /** Told once the promises are judged, before the problems are looked for. */
+  /** Called once the promises are judged, before the problems are looked for. */
   onJudged?(judged: JudgedPromises): void;
 }
 

@@ -45,7 +45,7 @@ export function answer(
   ]);
 }
 
-/** For an answer that nobody asked for. */
+/** Refusal of an answer that nobody asked for. */
 export function notAsked(question: string): Refusal {
   return {
     code: 'notOnPath',

@@ -10,8 +10,8 @@ import { isPassedOnReturn, stillToReturnTo } from './return';
 import { type Effect, refused, type Transition, taken } from './transition';
 
 /**
- * To the next step of the path that does not pass by itself. A correction leads on to where it began,
- * or to the first step on the way there that asks or tells something new.
+ * Moves to the next step of the path that does not pass by itself. A correction leads on to where it began, or to the
+ * first step on the way there that asks or tells something new.
  */
 export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
   let trace = traceOf(quiz, state);
@@ -37,7 +37,7 @@ export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transit
   }
 }
 
-/** Nothing lies ahead: either an answer ended the quiz, with nowhere to tell it, or there is no way on. */
+/** Handles the end of the path: either an answer ended the quiz, with no step to say so, or there is no way on. */
 function atTheEnd(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
   const known = knowledge(quiz, state, traceOf(quiz, state));
   if (!endsQuiz(known, currentStep(quiz, state))) {

@@ -17,8 +17,7 @@ export function stillToReturnTo(
 }
 
 /**
- * Of two steps a correction may lead back to, the later. A correction on the way back of another one ends where that
- * one began.
+ * The later of two steps that a correction may lead back to. A correction within another one ends where that one began.
  */
 export function laterOf(quiz: Quiz, one: QuizState['returnTo'], other: string): string {
   return one !== null && indexOf(quiz, one) > indexOf(quiz, other) ? one : other;

@@ -47,7 +47,7 @@ export function taken(state: QuizState, effects: Effect[] = []): Transition {
   return { state, effects, refusal: null };
 }
 
-/** For whatever comes after the end. */
+/** Refusal of whatever comes after the end. */
 export const hasEnded: Refusal = {
   code: 'quizEnded',
   message: 'This quiz has ended. Start again to change your answers.',

@@ -2,7 +2,7 @@ import { crisisPage } from '../parts/ending';
 import { fill, fillRich } from '../text/piping';
 import type { ContentBehavior } from './content-kind';
 
-/** Beside its question. The page of its own is `crisisPage`. */
+/** Help beside its question. The page of its own is `crisisPage`. */
 export const crisisContent: ContentBehavior<'crisisContent'> = {
   kind: 'crisisContent',
   resolve: (content, step, known) => ({

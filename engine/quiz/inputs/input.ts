@@ -145,7 +145,7 @@ function numberInWords(value: number, input: InputInput): string {
   return write(value, shownDecimals(input));
 }
 
-/** As many as an answer may have, so that none is read back rounded. */
+/** Number of decimals that an answer may have, so that none is read back rounded. */
 function shownDecimals(input: InputInput): number {
   return Math.max(2, decimalsOf(input) ?? 2);
 }

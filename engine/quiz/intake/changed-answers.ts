@@ -18,9 +18,9 @@ export interface TimedEvent {
 export interface ChangedAnswer {
   question: string;
   label: string;
-  /** In words. */
+  /** Earlier answer in words. */
   earlier: string;
-  /** In words; null where the answer was only taken back. */
+  /** Later answer in words; null where the answer was only taken back. */
   later: string | null;
   /** ISO instant. */
   at: string;

@@ -45,14 +45,14 @@ export interface StepView {
   outcome: Outcome;
 }
 
-/** By the field of an account form, as it was typed. */
+/** Typed text by the field of an account form. */
 export type SaidForAccount = { [Fact in 'firstName' | 'lastName' | 'email']?: string };
 
 /** `open` while it is being answered; `terminated` once an answer on the path ended it. */
 export type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
 
 export interface ProgressView {
-  /** From 0 on the first step to 1 on the last. */
+  /** Progress from 0 on the first step to 1 on the last. */
   fraction: number;
   /** 1-based place of the step on the patient’s path so far. */
   position: number;
@@ -151,7 +151,7 @@ interface ContentFields {
   };
   nameContent: { title: string; text: RichText; image: Image | null };
   crisisContent: {
-    /** Beside the question that asks, or the page for whoever said yes. */
+    /** Place of the help: beside the question that asks, or on a page of its own for those who said yes. */
     place: 'question' | 'page';
     title: string;
     text: RichText;
@@ -188,7 +188,7 @@ export interface OfferView {
   image: Image;
   prescription: boolean;
   variantType: VariantType;
-  /** Before discount, for the whole period. */
+  /** Amount before discount, for the whole period. */
   subtotal: number;
   discount: number;
   total: number;
@@ -205,9 +205,9 @@ export interface OptionView {
   image: Image | null;
   exclusive: boolean;
   chosen: boolean;
-  /** For options that put something into the cart. */
+  /** Offer of an option that puts something into the cart. */
   offer: OfferView | null;
-  /** For `radioShipments`: cents a month with this period; null when it cannot be known yet. */
+  /** Cents a month with this period, for `radioShipments`; null when it cannot be known yet. */
   perMonth: number | null;
 }
 

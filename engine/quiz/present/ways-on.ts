@@ -24,7 +24,10 @@ export function tellsTheEnd({ trace }: Knowledge, step: Step): boolean {
   return trace.terminatedAt >= 0 && step.index === trace.upTo;
 }
 
-/** Somebody in danger is offered help and a way to correct a wrong tap: nothing there sends them away. */
+/**
+ * Tells whether the quiz ended because somebody is in danger: they are offered help and a way to correct a wrong tap,
+ * and nothing there sends them away.
+ */
 function endsInCrisis(known: Knowledge): boolean {
   const last = known.quiz.steps[known.trace.terminatedAt];
   return last !== undefined && findingsOf(known, last).some(({ crisis }) => crisis === true);

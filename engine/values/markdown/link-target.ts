@@ -81,7 +81,10 @@ function titleEnd(text: string, from: number, work: Work): number {
   return -1;
 }
 
-/** Only ways a patient expects of a link: a page, a mail, a call. Never an address with facts in it. */
+/**
+ * Tells whether an address is one that a patient expects of a link: a page, a mail, a call. Never an address with facts
+ * in it.
+ */
 export function isSafe(href: string): boolean {
   return !/\uE000|%EE%80%80/i.test(href) && /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(href);
 }

@@ -118,7 +118,7 @@ function fits(opener: Run, closer: Run): boolean {
 export interface Parsing {
   /** Puts back what was put aside before. */
   restore(text: string): string;
-  /** Told of each part that is shown as it is written. */
+  /** Called with each part that is shown as it is written. */
   odd(raw: string): void;
   /** Number of characters, lines and marks looked at, for the tests that hold it to the length of the text. */
   steps: number;
