@@ -133,7 +133,7 @@ function HowItStands() {
   );
 }
 
-/** Before it is compared, and where it cannot be: what is known already, which are the edits. */
+/** Shows the edits before they are compared, and where they cannot be. */
 export function NotCompared({ choice }: { choice: ReactNode }) {
   const { behavior } = useEditor();
   const comparison = useBehavior(({ review }) => review?.comparison ?? null);

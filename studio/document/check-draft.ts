@@ -11,7 +11,7 @@ export interface Checked {
   quiz: Quiz | null;
 }
 
-/** Nobody reads more than these, and every pane goes through them at every letter. */
+/** Number of problems that are kept: nobody reads more, and every pane goes through them at every letter. */
 const mostProblems = 1_000;
 
 export function checkDraft(

@@ -46,7 +46,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
   );
 }
 
-/** It gives way to what stands beside it, and says the whole name to those who cannot see how it is cut. */
+/** Names the document. The name is cut where room is short, and said whole to those who cannot see that. */
 function Breadcrumb() {
   const { document } = useEditor();
   return (

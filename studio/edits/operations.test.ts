@@ -60,7 +60,7 @@ const generated: fc.Arbitrary<Sample> = quizzes.map((definition) => ({
 const codesOf = ({ draft, reference }: Sample): ProblemCode[] =>
   compileQuiz(copy(draft.definition), reference).problems.map(({ code }) => code);
 
-/** Without what says that something is still to be written: words, or questions that a label asks for. */
+/** Codes without those that say that something is still to be written: words, or questions that a label asks for. */
 const written = (codes: readonly ProblemCode[]) =>
   codes.filter((code) => code !== 'unwritten' && code !== 'unasked');
 

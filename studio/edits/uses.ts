@@ -9,7 +9,7 @@ import { isAmongOthers } from './remove-reference';
 export interface Use {
   in: Reference['in'];
   pointer: string;
-  /** Such as “‘Blood pressure’ is shown when Sex at birth is Female”. */
+  /** Words such as “‘Blood pressure’ is shown when Sex at birth is Female”. */
   words: string;
 }
 

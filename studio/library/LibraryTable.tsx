@@ -43,7 +43,7 @@ export function LibraryTable({ entries, now, ...events }: LibraryTableProps) {
   );
 }
 
-/** Those of a wide screen; what spans them spans what there is on a narrow one. */
+/** Number of columns on a wide screen; a cell that spans them spans those of a narrow one too. */
 const columns = 7;
 
 interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {

@@ -16,7 +16,7 @@ export const mostBytes = 5 * 1024 * 1024;
 
 /** Line on which a text stops being JSON. */
 interface BrokenLine {
-  /** From 1. */
+  /** Line from 1. */
   line: number;
   column: number;
   /** The line as it is written, shortened around the place. */
@@ -81,7 +81,7 @@ export interface UnknownKind {
   kind: string;
   /** Line on which it stands first, from 1. */
   line: number;
-  /** In how many places. */
+  /** Number of places. */
   times: number;
   /** The kinds that there are. */
   known: readonly string[];

@@ -106,7 +106,7 @@ function Drawing({ graph, facts }: MapCanvasProps) {
   );
 }
 
-/** Under the drawing, never over it: every step can be seen and pressed. */
+/** Tools below the drawing, never over it: every step can be seen and pressed. */
 function Tools() {
   const flow = useReactFlow();
   return (

@@ -59,7 +59,7 @@ function goesAlong(path: ReadonlySet<string>, from: string, to: string): boolean
   return steps[steps.indexOf(from) + 1] === to;
 }
 
-/** Under which condition a jump is taken; empty where it always is. */
+/** Condition under which a jump is taken, in words; empty where it always is. */
 export function jumpInWords(
   { history }: DraftState,
   { from, jump }: { from: number; jump: number },

@@ -114,7 +114,7 @@ function Dot({ mark }: { mark: Mark }) {
   );
 }
 
-/** Under which condition a step is shown; empty where it always is. */
+/** Condition under which a step is shown, in words; empty where it always is. */
 export function whenInWords({ history }: DraftState, index: number): string {
   const { definition } = history.draft;
   const step = listAt(definition, 'steps')[index];

@@ -228,7 +228,7 @@ function besideStep(edge: MapEdge, boxes: Map<string, Box>): PlacedEdge[] {
   return [{ id: nameOf(edge), edge, source, target, path, label: { x, y } }];
 }
 
-/** From the left of one step to the left of a later one, around what stands between. */
+/** Line from the left of one step to the left of a later one, around what stands between. */
 function bow(edge: MapEdge, boxes: ReadonlyMap<string, Box>): PlacedEdge[] {
   const { source, target } = endsOf(edge);
   const [from, to] = [boxes.get(source), boxes.get(target)];
@@ -240,7 +240,7 @@ function bow(edge: MapEdge, boxes: ReadonlyMap<string, Box>): PlacedEdge[] {
   return [{ id: nameOf(edge), edge, source, target, path, label: { x: out, y: start.y } }];
 }
 
-/** From the right of one column to the left of another. */
+/** Lines from the right of one column to the left of another. */
 function edgesAcross(edges: readonly MapEdge[], boxes: ReadonlyMap<string, Box>): PlacedEdge[] {
   const labeled = new Map<string, number>();
   return edges.flatMap((edge): PlacedEdge[] => {

@@ -13,7 +13,7 @@ interface CellLookProps {
   isSmall?: boolean;
 }
 
-/** From few to many. */
+/** Tints from few people to many. */
 const tints: Record<Outcome['kind'], readonly string[]> = {
   qualified: [
     'bg-good-tint',

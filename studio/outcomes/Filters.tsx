@@ -10,7 +10,7 @@ import { useCounting } from './use-tally';
 
 const any = 'any';
 
-/** Of whom the matrix speaks, as far as the quiz asks who somebody is. */
+/** Chooses the people of whom the matrix speaks, as far as the quiz asks for such facts. */
 export function Filters({ quiz }: { quiz: Quiz }) {
   const { outcomes } = useEditor();
   const filter = useOutcomes((state) => state.filter);

@@ -4,7 +4,7 @@ import type { ProductColumns, Strength } from './matrix-view';
 
 interface GridHeadProps {
   products: readonly ProductColumns[];
-  /** Those of the product that is open; none of any other. */
+  /** Strengths of the product that is open; none for any other. */
   strengthsOf(product: ProductColumns): readonly Strength[];
   /** True where each strength of it stands by itself. */
   isWide: boolean;

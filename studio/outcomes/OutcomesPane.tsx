@@ -92,7 +92,7 @@ function Matrix({ table }: { table: OutcomeTable }) {
   );
 }
 
-/** Somebody who qualifies and buys something is shown before anything was chosen. */
+/** Chooses somebody who qualifies and buys something, before anything was chosen. */
 function useChooseFirst({ matrix }: OutcomeTable, view: MatrixView | null): void {
   const { outcomes } = useEditor();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { free } from '../saved-runs/save-run';
 import type { EditorParts } from '../state/editor-context';
 import { decidingQuestions } from './bringing-answers';
 
-/** Somebody’s way to where they end, as it is lit in the outline and played. */
+/** Way of a person to where they end, as it is lit in the outline and played. */
 export function comerOf(quiz: Quiz, patient: Patient, run: PlayedRun): Comer {
   const way = wayOf(quiz, patient, run);
   const person = personInWords(quiz, patient);

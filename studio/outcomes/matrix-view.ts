@@ -25,7 +25,7 @@ export interface Row {
   outcome: Outcome;
   /** Short words for what brings people there. */
   label: string;
-  /** By the columns of the matrix. */
+  /** Cells by the columns of the matrix. */
   cells: readonly OutcomeCell[];
 }
 

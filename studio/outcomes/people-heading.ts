@@ -88,5 +88,5 @@ function share(count: number, total: number): string {
   return isExact ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : `About ${said}`;
 }
 
-/** As long as the label of a row may be in a heading: a rule of many parts is read in its row. */
+/** Greatest length of a row’s label in a heading: a rule of many parts is read in its row. */
 const longest = 64;

@@ -21,7 +21,7 @@ interface OutlineRowViewProps extends RowEvents {
   /** The step of what is selected. */
   holdsSelection: boolean;
   problem: Mark | null;
-  /** Of a hundred patients who began, how many came here. */
+  /** Percentage of the patients who began that came here. */
   reached: number | null;
   /** People who are asked the question, in words; null where everybody is, and for a row that is not a question. */
   askedOf: string | null;

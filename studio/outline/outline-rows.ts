@@ -7,7 +7,7 @@ export type OutlineRow = SectionRow | StepRow | QuestionRow | OptionRow;
 interface RowPlace {
   /** Stays the same while the part moves about, as far as its id allows. */
   key: string;
-  /** From 1, as a tree counts. */
+  /** Level from 1, as a tree counts. */
   level: number;
   /** Its place among its siblings, from 1, and how many there are. */
   position: number;
@@ -40,7 +40,7 @@ export interface QuestionRow extends RowPlace {
   step: string;
 }
 
-/** Only shown where a search found it. */
+/** An option, which is shown only where a search found it. */
 export interface OptionRow extends RowPlace {
   kind: 'option';
   pointer: string;

@@ -6,7 +6,7 @@ export interface Stop {
   events: readonly QuizEvent[];
 }
 
-/** Somebody else’s run, which is played on its own day. */
+/** A run of somebody else, which is played on the day on which it was made. */
 export type Guest = { kind: 'savedRun'; name: string } | Walker;
 
 /** Somebody whose way through the quiz is known. */

@@ -4,12 +4,12 @@ import type { AnswerValue, Term } from '../../schemas/generated/types';
 
 /** The person as whom the preview plays; null where nothing was chosen. */
 export interface Person {
-  /** In whole years. */
+  /** Age in whole years. */
   age: number | null;
   sex: 'female' | 'male' | null;
   /** Two letters, such as CA. */
   state: string | null;
-  /** In kg/m². */
+  /** Body mass index in kg/m². */
   bmi: number | null;
 }
 

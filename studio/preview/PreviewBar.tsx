@@ -21,7 +21,9 @@ interface PreviewBarProps {
   onPicking(picking: boolean): void;
 }
 
-/** In what, as whom and where the quiz is played, and what can be done with the run. */
+/**
+ * Chooses the device, the person and the site that the quiz is played with, and holds what can be done with the run.
+ */
 export function PreviewBar({ picking, onPicking }: PreviewBarProps) {
   const { play } = useEditor();
   const device = usePlay((state) => state.device);

@@ -22,7 +22,7 @@ export interface Showing {
   still: boolean;
   /** Parts that are framed because they differ in another revision. */
   marks: readonly PageMark[];
-  /** For estimates: quizzes carry none. Null where they are as before. */
+  /** Coupons for estimates: quizzes carry none. Null where they are as before. */
   coupons: Reference['catalogue']['coupons'] | null;
 }
 
@@ -37,7 +37,7 @@ export interface PageMark {
 }
 
 export type FromFrame =
-  /** It listens, and holds nothing. */
+  /** News that the frame listens, and holds nothing. */
   | { type: 'ready' }
   | { type: 'did'; turn: number; event: QuizEvent }
   | { type: 'picked'; part: Part }

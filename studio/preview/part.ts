@@ -6,7 +6,7 @@ import { parsePointer, toPointer } from '../document/pointer';
 export interface Part {
   step: string;
   question?: string;
-  /** Of the question. */
+  /** Option of the question. */
   option?: string;
   /** Its place among the content of the step’s definition. */
   content?: number;

@@ -81,7 +81,7 @@ interface ProblemRowProps {
   row: ProblemRowData;
   /** Opens a saved run. */
   onRun(run: number): void;
-  /** Called when the row has mended itself away. */
+  /** Called when the row is gone because it was mended. */
   onMended(): void;
 }
 

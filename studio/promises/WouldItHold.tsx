@@ -8,7 +8,7 @@ import { breachOf } from './breach';
 import { type Status, whyElsewhere } from './promise-groups';
 import { StatusMark } from './StatusMark';
 
-/** After the last change of a promise, in milliseconds: nothing is asked while somebody writes it. */
+/** Pause after the last change of a promise, in milliseconds: nothing is asked while somebody writes it. */
 const pause = 300;
 
 /** Answer about a promise; `asking` until it comes, and null where the proof was not finished. */

@@ -64,7 +64,7 @@ export interface ProofStore extends StoreApi<ProofState> {
   inquire<I extends Inquiry>(inquiry: I): Promise<Extract<Reply, { type: I['type'] }> | null>;
 }
 
-/** After the last edit, in milliseconds: nothing is sent while somebody types. */
+/** Pause after the last edit, in milliseconds: nothing is sent while somebody types. */
 const pause = 350;
 
 /** A proof that takes longer is given up, in milliseconds. */

@@ -9,7 +9,7 @@ export interface Prover {
 
 export interface ProverEvents {
   onAnswer(answer: FromProver): void;
-  /** It died, or could not begin. */
+  /** Called when it died, or could not begin. */
   onDeath(): void;
 }
 

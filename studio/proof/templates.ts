@@ -47,8 +47,8 @@ export function usualPromises(definition: JsonObject): Template[] {
 }
 
 /**
- * For each question that can end the quiz and that no promise speaks of: that nobody is sold anything without having
- * answered it. What was written last comes first.
+ * Promises that nobody is sold anything without having answered a question, for each question that can end the quiz and
+ * that no promise speaks of. What was written last comes first.
  */
 export function suggestedPromises(
   definition: JsonObject,

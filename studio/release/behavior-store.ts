@@ -40,7 +40,7 @@ interface BehaviorParts {
 /** Time without a save before it is compared again, in milliseconds. */
 const settled = 1_000;
 
-/** Between two looks at what others said, in milliseconds. */
+/** Time between two looks at what others said, in milliseconds. */
 const interval = 20_000;
 
 /** Holds what the draft changes for whom, as the server compared it. */

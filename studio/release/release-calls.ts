@@ -7,9 +7,9 @@ export type { ReleaseState } from '../../app/quizzes/authoring/release/release.s
 
 export interface ReviewBody {
   intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
-  /** Of the definition that was on the screen. */
+  /** Hash of the definition that was on the screen. */
   hash: string;
-  /** Of the saved runs and of the promises that were on the screen. */
+  /** Hashes of the saved runs and of the promises that were on the screen. */
   savedRunsHash: string;
   promisesHash: string;
   note: string;

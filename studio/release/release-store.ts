@@ -39,7 +39,7 @@ export interface ReleaseStore extends StoreApi<ReleaseStoreState> {
   rollBack(seen: ReleaseState, options: { revision: string; why: string }): Deed;
 }
 
-/** Between two looks at what others did, in milliseconds. */
+/** Time between two looks at what others did, in milliseconds. */
 const interval = 15_000;
 
 /** Holds where a draft stands on its way to patients. */

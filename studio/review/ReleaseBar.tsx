@@ -26,7 +26,7 @@ interface ReleaseBarProps {
   onView(view: EditorView): void;
 }
 
-/** From draft to patients: ask for a review, decide on it, publish. */
+/** Buttons on the way from draft to patients: ask for a review, decide on it, publish. */
 export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const { release: store, windows } = useEditor();
   const release = useRelease((state) => state.release);

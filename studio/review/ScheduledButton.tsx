@@ -10,7 +10,7 @@ import { useDeed } from './release-dialog';
 
 interface ScheduledButtonProps {
   schedule: NonNullable<ReleaseState['schedule']>;
-  /** Of the draft now. */
+  /** Hash of the draft now. */
   hash: string;
 }
 

@@ -171,7 +171,7 @@ function Verdict({ now, before }: { now: SaidOf; before: SaidOf }) {
   );
 }
 
-/** Such as “pregnancy: is or may be pregnant. (Wegovy, section 8.1)”, after “because”. */
+/** Words such as “pregnancy: is or may be pregnant. (Wegovy, section 8.1)”, after “because”. */
 function because({ words, source }: Said): string {
   const begins = /^[A-Z][a-z ]/.test(words) ? words.charAt(0).toLowerCase() : words.charAt(0);
   return `${begins}${words.slice(1)}${source === null ? '' : ` (${source})`}`;

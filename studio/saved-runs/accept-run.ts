@@ -46,7 +46,7 @@ export function cartNow({ lines }: PlayedRun): NonNullable<Expect['cart']> {
   }));
 }
 
-/** As many reasons as a saved run may expect, and as long. */
+/** Most reasons that a saved run may expect, and their greatest length. */
 const mostReasons = 50;
 const longestReason = 300;
 

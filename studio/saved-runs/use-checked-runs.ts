@@ -7,7 +7,7 @@ import { type EditorParts, useDraft, useEditor } from '../state/editor-context';
 import { whenIdle } from '../ui/when-idle';
 import { createRunChecker, type RunChecker, type RunResult } from './check-runs';
 
-/** After the last edit, in milliseconds: nobody waits for runs while typing. */
+/** Pause after the last edit, in milliseconds: nobody waits for runs while typing. */
 const pause = 350;
 
 interface CheckedRuns {
@@ -49,7 +49,7 @@ function checkerOf({ draft, reference }: Pick<EditorParts, 'draft' | 'reference'
   return checker;
 }
 
-/** Nothing is wrong with a run that only has no answer yet to a question which nobody could answer. */
+/** Lets a run wait that only has no answer yet to a question which nobody could answer: nothing is wrong with it. */
 function waiting(result: RunResult, beingWritten: ReadonlySet<string>): RunResult {
   const { stopsAt } = result;
   return stopsAt !== null && beingWritten.has(stopsAt) ? { ...result, state: 'waits' } : result;

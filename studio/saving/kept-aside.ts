@@ -92,7 +92,7 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
       const saved = waiting.filter(({ draft }) => isSaved(draft));
       await Promise.all(saved.map(({ id }) => remove(id)));
     },
-    /** This window may write, and shows what the server has. */
+    /** Shows what this browser kept aside, once this window may write and shows what the server has. */
     async onWriting() {
       const { aside, version } = get();
       const mine = returning;

@@ -19,7 +19,7 @@ export interface Saving {
   refused: Draft | null;
   /** Drafts that were sent and not answered: they may have arrived. */
   unanswered: readonly Draft[];
-  /** Before the next try, in milliseconds. */
+  /** Time before the next try, in milliseconds. */
   wait: number;
 }
 
@@ -73,7 +73,7 @@ export interface SavingStep {
   effects: SavingEffect[];
 }
 
-/** After the last edit, in milliseconds. */
+/** Pause after the last edit, in milliseconds. */
 const pause = 700;
 const longestWait = 15_000;
 const well = { status: 'saved', error: null, reason: null } as const;

@@ -30,7 +30,7 @@ export interface SavingParts {
   onBroughtUpToDate(steps: readonly string[]): void;
 }
 
-/** Between two words to the server that this window is still here, in milliseconds. */
+/** Time between two signs to the server that this window is still here, in milliseconds. */
 const heartbeat = 5_000;
 
 /**

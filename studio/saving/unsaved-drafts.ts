@@ -7,7 +7,7 @@ export interface UnsavedDraft {
   draft: Draft;
 }
 
-/** As browsers have kept it; from before there were promises, without any. */
+/** Draft as browsers have kept it; without promises where it is from before there were any. */
 interface StoredDraft {
   version: number;
   draft: Omit<Draft, 'promises'> & { promises?: Json[] };

@@ -1,7 +1,7 @@
 import type { Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 
-/** Of whom the matrix is to speak. */
+/** People of whom the matrix is to speak. */
 export interface Filter {
   sex: 'everyone' | 'female' | 'male';
   /** One of `ages`, by its words; null for any. */

@@ -15,7 +15,7 @@ export interface PeopleState {
   status: 'counting' | 'done' | 'failed';
   /** The latest counts there are; null before the first. */
   counts: OutcomeCounts | null;
-  /** Of whom these are. */
+  /** Filter with which these were counted. */
   filter: Filter | null;
   error: string | null;
 }

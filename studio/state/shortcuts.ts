@@ -2,7 +2,7 @@
 type Where = 'Anywhere' | 'In the outline';
 
 export interface Shortcut {
-  /** As written on a Mac; elsewhere ⌘ is Ctrl and ⌥ is Alt. */
+  /** Keys as written on a Mac; elsewhere ⌘ is Ctrl and ⌥ is Alt. */
   keys: string;
   does: string;
   where: Where;

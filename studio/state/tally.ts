@@ -15,9 +15,12 @@ export interface Placed {
 /** Number of people or saved runs that come to each place. */
 export interface Tally {
   counting: Counting;
-  /** With all outcomes; null while nothing was counted. */
+  /** Number of people with all outcomes; null while nothing was counted. */
   total: number | null;
-  /** With one outcome, and with one of some carts where these are given; null while nothing was counted. */
+  /**
+   * Number of people with one outcome, and with one of some carts where these are given; null while nothing was
+   * counted.
+   */
   at(outcome: string, carts?: readonly (CartColumn | null)[]): number | null;
 }
 

@@ -9,7 +9,7 @@ export interface TypedText {
 }
 
 interface TypedTextsState {
-  /** By the pointer to the part that the text is of; `''` for the whole definition. */
+  /** Texts by the pointer to the part that they are of; `''` for the whole definition. */
   texts: ReadonlyMap<string, TypedText>;
   /** The part whose text the writer wants to come to, as soon as it shows; null for none. */
   wanted: string | null;

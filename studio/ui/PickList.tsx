@@ -25,7 +25,7 @@ interface PickListProps {
   placeholder?: string;
   /** Shows the quieter line of what is chosen as well. */
   withHint?: boolean;
-  /** As small as a word in a sentence. */
+  /** True where it is as small as a word in a sentence. */
   inline?: boolean;
   disabled?: boolean;
   'aria-describedby'?: string;

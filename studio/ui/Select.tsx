@@ -19,7 +19,7 @@ interface SelectProps {
   onChange(value: string): void;
   options: readonly SelectOption[];
   placeholder?: string;
-  /** As small as a word in a sentence. */
+  /** True where it is as small as a word in a sentence. */
   inline?: boolean;
   disabled?: boolean;
   'aria-invalid'?: boolean;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Without a screen, as in a test, everything fits. */
+/** Media query of the screen. Without a screen, as in a test, everything fits. */
 const screen = (query: string) => (typeof matchMedia === 'undefined' ? null : matchMedia(query));
 
 function useMatches(query: string): boolean {

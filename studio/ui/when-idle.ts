@@ -1,4 +1,4 @@
-/** For one piece of work, in milliseconds, however busy the browser is. */
+/** Longest wait of one piece of work, in milliseconds, however busy the browser is. */
 const longestWait = 1_000;
 
 /**

@@ -113,7 +113,7 @@ export function mentionAt(text: string, cursor: number): { from: number; typed: 
   return found ? { from: cursor - (found[1]?.length ?? 0) - 1, typed: found[1] ?? '' } : null;
 }
 
-/** Nobody once a name stands there whole. */
+/** People whose names begin with what was typed; nobody once a name stands there whole. */
 function fittingNames(people: MentionFieldProps['people'], typed: string) {
   const letters = typed.toLowerCase();
   return people

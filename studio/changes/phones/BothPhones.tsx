@@ -101,7 +101,7 @@ export function BothPhones({ quizzes, person, edits, notes }: BothPhonesProps) {
 
 const sides = ['before', 'after'] as const;
 
-/** To the page before and behind this one on which something differs. */
+/** Buttons to the page before and the page after this one on which something differs. */
 function Steps({ ways, at, goTo }: { ways: BothWays; at: number; goTo(place: number): void }) {
   const earlier = ways.differing.filter((place) => place < at).at(-1);
   const later = ways.differing.find((place) => place > at);

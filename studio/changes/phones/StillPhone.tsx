@@ -10,7 +10,7 @@ interface StillPhoneProps {
   page: StillPage | null;
   /** Name of the frame for those who listen to it. */
   title: string;
-  /** Said in place of the page. */
+  /** Words in place of the page. */
   instead: string;
 }
 

@@ -2,7 +2,7 @@ import { Switch } from 'radix-ui';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 
-/** On or off. */
+/** Field that is on or off. */
 export function SwitchField(props: FieldProps) {
   const { value, readOnly, set, remove } = useField(props);
   return (

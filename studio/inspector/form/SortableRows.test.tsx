@@ -18,7 +18,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {};
 });
 
-/** For a moment after a drag its library lets no click through: whoever clicks next would not be heard. */
+/** Waits until a click is heard again: for a moment after a drag its library lets none through. */
 afterEach(async () => {
   const heard = vi.fn();
   document.body.addEventListener('click', heard);

@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../language/field-schema';
 
 /** Properties that every input of the inspector is given. The input reads and writes the draft by its pointer. */
 export interface FieldProps {
-  /** Of the element that takes the focus, which the label names. */
+  /** Id of the element that takes the focus, which the label names. */
   id: string;
   pointer: string;
   schema: FieldSchema;

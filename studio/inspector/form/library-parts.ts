@@ -39,7 +39,7 @@ function Nothing(): null {
   return null;
 }
 
-/** In place of the library’s Markdown, which only speaks of schemas that cannot be read. */
+/** Stands in for the library’s Markdown, which only speaks of schemas that cannot be read. */
 export function Markdown({ children }: { children?: ReactNode }) {
   return createElement('span', null, children);
 }

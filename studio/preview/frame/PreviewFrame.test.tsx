@@ -25,7 +25,7 @@ import { PreviewFrame } from './PreviewFrame';
 
 let told: FromFrame[];
 
-/** In jsdom the window around the page is the page’s own. */
+/** Sends the frame what it shows. In jsdom the window around the page is the page’s own. */
 function sees(quiz: Quiz, rest: Partial<Showing> = {}) {
   const showing: Showing = {
     type: 'show',

@@ -115,7 +115,7 @@ function frame(element: HTMLElement, { words }: PageMark): Made {
   };
 }
 
-/** As high as what stands beside it, so that the pages can be compared line by line. */
+/** Leaves a gap as high as what stands beside it, so that the pages can be compared line by line. */
 function leaveGap(element: HTMLElement, where: 'before' | 'behind', words: string): Made {
   const gap = document.createElement('div');
   const flag = document.createElement('span');
