@@ -78,7 +78,7 @@ export interface Taken {
 export interface MoneyMetrics {
   byDay: Map<string, Taken>;
   bySite: Map<SiteHandle, Taken>;
-  /** By the id of a product; empty for shipping. */
+  /** Money by the id of a product; empty for shipping. */
   byProduct: Map<string, Taken>;
 }
 

@@ -69,7 +69,7 @@ export interface BarsDrawing {
 export interface RowsDrawing {
   kind: 'rows';
   values: CellKind;
-  rows: readonly { label: string; value: number /** Beside the value. */; note?: string }[];
+  rows: readonly { label: string; value: number /** Note beside the value. */; note?: string }[];
 }
 
 /** Something that managers look at: a few words, a drawing, and the metrics beneath. */
@@ -81,7 +81,7 @@ export interface MetricSection {
   /** The metrics that matter most. */
   highlights: readonly { label: string; value: string }[];
   drawings: readonly { title: string; drawing: BarsDrawing | RowsDrawing }[];
-  /** Said in place of the drawings where there is nothing to draw. */
+  /** Words in place of the drawings where there is nothing to draw. */
   empty: string | null;
   tables: readonly MetricTable[];
 }
@@ -101,7 +101,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** By this, spreadsheets see that the text is UTF-8. */
+/** Mark by which spreadsheets see that the text is UTF-8. */
 export const csvBegins = '\uFEFF';
 
 /** A table as a CSV file: dollars in place of cents, per cent in place of shares. */

@@ -14,10 +14,10 @@ export interface MetricsFilter extends DaySpan {
   quiz: QuizKind | null;
 }
 
-/** As many days as a page shows at most: three years. */
+/** Number of days that a page shows at most: three years. */
 const most = 1096;
 const usual = 30;
-/** From so many days on, a bar for each would be too thin to read. */
+/** Number of days from which on the bars of a period would be too thin to read, so that the next one is taken. */
 const periods: readonly [days: number, period: Period][] = [
   [46, 'day'],
   [210, 'week'],

@@ -21,7 +21,7 @@ export interface DecisionTimes {
   p90: number;
 }
 
-/** By the first day of the period; under null, of the whole span. */
+/** Times of decisions by the first day of the period; under null, of the whole span. */
 export async function readDecisionTimes(
   db: Queryable,
   filter: MetricsFilter,
@@ -46,7 +46,7 @@ export interface Outcomes {
   quiz: QuizKind | null;
   approved: number;
   declined: number;
-  /** Given up undecided. */
+  /** Number of cases given up undecided. */
   expired: number;
 }
 

@@ -21,7 +21,7 @@ export interface CareFigures {
   holds: number;
 }
 
-/** By whom it is counted: of decisions and of what was prescribed. */
+/** Keys by which decisions and prescriptions are counted. */
 const keys = {
   clinician: {
     key: sql`u.id::text`,

@@ -13,8 +13,8 @@ import { spansOf } from './metrics-filter';
 /** Days that are counted in one transaction. */
 const atATime = 31;
 /**
- * For how long a day has to be on the list before it is counted: whatever began to be written before the triggers
- * could see the day there has long been written by then. Nothing writes for as long as this.
+ * Time that a day has to be on the list before it is counted: whatever began to be written before the triggers could
+ * see the day there has long been written by then. Nothing writes for as long as this.
  */
 const settling = 5 * minute;
 

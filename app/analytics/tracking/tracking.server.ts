@@ -28,7 +28,7 @@ export interface TrackedEvent {
   eventId: string | null;
   site: SiteHandle;
   at: Date;
-  /** Only what the event is allowed to say is kept of it. */
+  /** Data of the event; only what the event is allowed to say is stored. */
   payload?: Readonly<Record<string, unknown>>;
   /** Campaign that led here, of somebody who agreed to be counted by it. */
   campaign?: string | null | undefined;

@@ -41,7 +41,7 @@ const mode: Allowed = Object.keys({
 const id = /^(?![0-9a-f]{8}-)[a-z][a-z0-9-]{0,63}$/i;
 const position = { from: 1, to: 1000 };
 const quantity = { from: 0, to: 100 };
-/** In cents. */
+/** Values in cents. */
 const value = { from: 0, to: 10_000_000 };
 const currency: Allowed = ['usd'];
 
@@ -101,7 +101,7 @@ function isBetween(given: number, { from, to }: { from: number; to: number }): b
   return given >= from && given <= to;
 }
 
-/** In this order: browsers name the ones they descend from. */
+/** Browsers in this order: each also names the ones it descends from. */
 const families = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
