@@ -4,7 +4,7 @@ import { documentPaths } from './document-calls';
 
 export interface UploadOptions {
   csrf: string;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Called with how much of the file has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Ends the upload. */
   signal: AbortSignal;

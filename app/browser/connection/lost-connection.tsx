@@ -35,7 +35,7 @@ export function TryAgain() {
   );
 }
 
-/** In place of a page that could not be fetched. */
+/** Stands in place of a page that could not be fetched. */
 export function NoConnection({ site }: { site: SiteHandle }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -84,7 +84,10 @@ export function stayWithoutConnection(reach: () => Promise<boolean>, tell: () =>
 /** The router’s forms, which it marks itself. Those that keep their page whatever comes back say so themselves. */
 const routed = 'form[data-discover]:not([data-keeps-page])';
 
-/** Also said beside a server on the same machine: then the server itself is asked. */
+/**
+ * Tells whether the browser says that it is offline. It says so beside a server on the same machine too: then the
+ * server itself is asked.
+ */
 function isOffline(): boolean {
   return !navigator.onLine;
 }

@@ -7,7 +7,7 @@ type FormFailureNoticeProps = {
   failure: FormFailure;
   /** True where it is told elsewhere on the page, so that it is not read out twice. */
   isTold?: boolean;
-  /** Under the words. */
+  /** Content under the words. */
   children?: ReactNode;
 };
 

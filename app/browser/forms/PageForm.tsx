@@ -16,7 +16,7 @@ type PageFormProps = Carried &
   Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'encType'> & {
     /** True where the page stays where it is scrolled to. */
     preventScrollReset?: boolean;
-    /** For a form that is sent without going anywhere. */
+    /** Fetcher of a form that is sent without going anywhere. */
     fetcher?: Pick<FetcherWithComponents<unknown>, 'Form' | 'data'>;
   };
 
@@ -74,9 +74,9 @@ export type HiddenFields = Readonly<Record<string, string | number | undefined>>
 /** The hidden fields of a form. */
 interface Carried {
   csrf: string;
-  /** Those that tell it from the others of its page, such as its intent and what it is about. */
+  /** Fields that tell it from the other forms of its page, such as its intent and its subject. */
   fields?: HiddenFields;
-  /** Those that say what the sender saw, such as a version. They come back with what was typed. */
+  /** Fields that say what the sender saw, such as a version. They come back with what was typed. */
   seen?: HiddenFields;
 }
 

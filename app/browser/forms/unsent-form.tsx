@@ -27,8 +27,8 @@ export function useUnsentForm(): Unsent | null {
 }
 
 /**
- * In place of a page that cannot be drawn for the form that was sent to it, as when its sender is signed out or the
- * database is away: what was typed, why it was not taken, and a way to send it again.
+ * Stands in place of a page that cannot be drawn for the form that was sent to it, as when its sender is signed out or
+ * the database is away: what was typed, why it was refused, and a way to send it again.
  */
 export function UnsentForm({ csrf, refused }: Unsent) {
   const { pathname, search } = useLocation();
@@ -99,7 +99,7 @@ export function UnsentBanner({ refused }: { refused: FormFailure }) {
   );
 }
 
-/** In place of a whole page that cannot be drawn for the form that was sent to it. */
+/** Stands in place of a whole page that cannot be drawn for the form that was sent to it. */
 export function UnsentPage({ site, ...unsent }: { site: SiteHandle } & Unsent) {
   return (
     <div className="flex min-h-dvh flex-col">
