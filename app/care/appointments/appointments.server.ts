@@ -233,9 +233,9 @@ export interface PatientAppointment {
   /** ISO 8601. */
   startsAt: string;
   minutes: number;
-  /** With credentials. */
+  /** Name of the provider with credentials. */
   provider: string;
-  /** In place of what was missed or cancelled another time can be chosen. */
+  /** Status; another time can be chosen in place of what was missed or cancelled. */
   status: 'booked' | 'missed' | 'cancelled';
 }
 

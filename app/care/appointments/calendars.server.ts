@@ -129,7 +129,7 @@ export async function lockCalendar(tx: Queryable, slug: string): Promise<void> {
 
 /** Calendar of a provider, as they keep it themselves. */
 export interface OwnCalendar {
-  /** By its IANA name. */
+  /** Time zone by its IANA name. */
   timeZone: string;
   hours: OpeningHours[];
   /** Stands for all of this: it is another one once anything has changed. */

@@ -14,7 +14,7 @@ import { holdsLicense, isLicensed, lockCalendar, readCalendar } from './calendar
 import { parseSlot } from './opening-hours';
 import { confirmAppointment, recordAppointment, tellAppointment } from './tell-appointment.server';
 
-/** Until so long before it begins a patient moves or cancels an appointment, in milliseconds. */
+/** Time before an appointment until which a patient may move or cancel it, in milliseconds. */
 export const changeableUntil = 2 * hour;
 
 type Row = typeof appointments.$inferSelect;

@@ -42,7 +42,7 @@ export function daysOffOf(db: Queryable, owners: string[]) {
 }
 
 export type DaysOffAdded =
-  /** With how many appointments are booked on these days all the same. */
+  /** Number of appointments that are booked on these days all the same. */
   | { ok: true; booked: number }
   | {
       ok: false;

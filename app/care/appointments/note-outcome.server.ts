@@ -27,7 +27,7 @@ const missedTooOften = 2;
 interface Noted {
   appointmentId: string;
   outcome: AppointmentOutcome;
-  /** For clinicians; needed of one that was held. */
+  /** Note for clinicians; required for an appointment that was held. */
   note: string;
 }
 

@@ -119,7 +119,7 @@ it('an evening’s visits belong to the provider’s day, wherever the sun is', 
 
 const everyDay = (opensAt: string, closesAt: string): OpeningHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt, closesAt }));
-/** From two days before a day to some days after, so that both edges of days off lie within. */
+/** Stretch of time from two days before a day to some days after, so that both edges of days off lie within. */
 const stretchFrom = (firstDay: string, days: number) => {
   const from = Date.parse(firstDay) - 2 * day;
   return { from, to: from + (days + 3) * day };

@@ -21,7 +21,7 @@ export interface Stretch {
 
 /** Times at which a provider takes appointments. */
 interface OpenTimes {
-  /** By its IANA name. */
+  /** Time zone by its IANA name. */
   timeZone: string;
   hours: readonly OpeningHours[];
   daysOff: readonly DaysOff[];
@@ -125,7 +125,7 @@ export function zoneInWords(name: string): string {
 export interface Calendar extends OpenTimes {
   providerId: string;
   slug: string;
-  /** With credentials, as patients read it. */
+  /** Name with credentials, as patients read it. */
   name: string;
 }
 
@@ -162,7 +162,7 @@ export interface Slot {
 
 const shape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})Z\/([A-Za-z0-9-]{1,64})$/;
 
-/** Such as `2026-06-16T15:00Z/amara`. Slots begin on whole minutes. */
+/** Id such as `2026-06-16T15:00Z/amara`. Slots begin on whole minutes. */
 export function slotId({ startsAt, provider }: Slot): string {
   return `${startsAt.toISOString().slice(0, 16)}Z/${provider}`;
 }

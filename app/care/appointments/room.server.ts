@@ -23,16 +23,16 @@ type Row = typeof appointments.$inferSelect;
 
 /** Room in which the two of an appointment meet, as one of them sees it while it is open. */
 export type Room =
-  /** In the clinic's own system. */
+  /** Room in the clinic's own system. */
   | { kind: 'link'; url: string }
-  /** On its page, which says who is there. */
+  /** Room on the page of the appointment, which says who is there. */
   | { kind: 'builtIn' }
   /** No place is set up: the provider writes to the patient. */
   | { kind: 'none' };
 
 /** A room as one of its two sees it. */
 export type SeenRoom =
-  /** Nobody can join yet, or any more. */
+  /** Room that nobody can join yet, or any more. */
   | { status: 'ahead' | 'over' }
   /** The room is null for who has not joined, or has left. */
   | { status: 'open'; room: Room | null; isOtherHere: boolean };

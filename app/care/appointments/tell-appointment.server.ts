@@ -187,13 +187,13 @@ export interface FiledAppointment {
   id: string;
   startsAt: Date;
   minutes: number;
-  /** Of its reader, by its IANA name. */
+  /** Time zone of its reader, by its IANA name. */
   timeZone: string;
   /** Times that it was moved or cancelled: the file with the highest one counts. */
   sequence: number;
   isCancelled: boolean;
   site: SiteHandle;
-  /** Of the patient. */
+  /** Address of the patient. */
   email: string;
 }
 

@@ -26,7 +26,7 @@ export interface CaseChange extends CaseStep {
 
 export type CaseChanged =
   | { outcome: 'moved'; status: CaseStatus; version: number }
-  /** Somebody else was first: nothing changed. */
+  /** Conflict: somebody else was first, and nothing changed. */
   | { outcome: 'conflict'; status: CaseStatus; version: number }
   | { outcome: 'refused'; message: string }
   | { outcome: 'notFound' };
@@ -354,9 +354,9 @@ export async function informationGiven(
   }
 }
 
-/** After so many days without a decision a case is given up, and the money goes back. */
+/** Days without a decision after which a case is given up, and the money goes back. */
 export const daysToDecide = 14;
-/** So many days, at least, a patient has to answer a question. */
+/** Least number of days that a patient has to answer a question. */
 export const daysToAnswer = 7;
 
 /** The end of a period that begins now and lasts so many days of 24 hours. */

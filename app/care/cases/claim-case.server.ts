@@ -9,14 +9,14 @@ import { isUuid } from '../../kernel/http/uuid';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { type TakeOverReason, takeOverReasons } from './take-over';
 
-/** For how long whoever opened a case has it, unless their page says that it is open still. */
+/** Time for which a provider who opened a case has it, unless their page says that it is still open. */
 export const claimLasts = 10 * minute;
 
 export type Claimed =
   | { outcome: 'mine'; until: Date }
   /** Somebody else has it open. */
   | { outcome: 'taken'; by: string; until: Date }
-  /** There is nothing to do for it. */
+  /** Nothing is left to do for it. */
   | { outcome: 'done' }
   | { outcome: 'notFound' };
 

@@ -107,7 +107,7 @@ function patientsWhere(
 
 const newer = alias(careCases, 'newer');
 
-/** Of each patient, the newest of their cases in these states. */
+/** Condition of the newest case of each patient in these states. */
 function newestIn(states: string[]): SQL | undefined {
   return and(
     inArray(careCases.state, states),

@@ -24,7 +24,7 @@ export async function checkInRuleOf(db: Queryable, product: Product): Promise<Ch
   return label.rules.find((rule) => rule.kind === 'checkIn') ?? null;
 }
 
-/** For the patient, where the label wants answers and nothing asks for them. */
+/** Words for the patient, where the label wants answers and nothing asks for them. */
 export const unaskedWords = 'A provider looks at how you are doing first.';
 
 /** Condition for check-ins that wait for their patient. */

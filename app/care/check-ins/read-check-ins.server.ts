@@ -34,7 +34,7 @@ export interface OpenCheckIn {
   notedLast: string | null;
 }
 
-/** After so many days without a note a check-in asks whether the doses were taken. */
+/** Days without a note after which a check-in asks whether the doses were taken. */
 const daysUnnoted = 21;
 
 /**

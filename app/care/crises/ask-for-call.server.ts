@@ -14,7 +14,7 @@ import { openCheckIn } from '../check-ins/read-check-ins.server';
 
 /** Offer of a call, as the page words it. */
 export interface OfferedCall {
-  /** By when, such as `8 PM Eastern time`. */
+  /** Latest time of the call, such as `8 PM Eastern time`. */
   until: string;
   /** The number they asked to be called at; null where they have not asked. */
   asked: string | null;

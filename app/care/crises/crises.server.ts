@@ -45,8 +45,9 @@ type CrisisServices = Pick<Services, 'db' | 'clock'>;
 const most = 50;
 
 /**
- * Those that nobody has dealt with: of the provider’s states, of people who named none, and of states where nobody is
- * licensed today, so that nobody stays unseen. Whom it shows is put on record. Someone who may not act sees nothing.
+ * Reports that nobody has dealt with: of the provider’s states, of people who named none, and of
+ * states where nobody is licensed today, so that nobody stays unseen. Whom it shows is put on record.
+ * Someone who may not act sees nothing.
  * @param only Their ids, where only some of them are wanted.
  */
 export function readCrises(
@@ -123,7 +124,7 @@ function concerns({ states }: ActingProvider, day: string): SQL | undefined {
   return reachesCareTeam(crisisReports.state, states, day);
 }
 
-/** Once for each of the staff and report: the page is looked at all day. */
+/** Puts on record whom the page showed, once for each member of staff and report: the page is looked at all day. */
 async function keepShown(
   tx: Tx,
   staffId: string,

@@ -23,9 +23,9 @@ interface MedicineAnswer {
 
 type MedicineAnswered =
   | { outcome: 'done' }
-  /** It is decided otherwise by now: nothing was changed. */
+  /** Conflict: it was decided otherwise by now, and nothing was changed. */
   | { outcome: 'conflict' }
-  /** There is none, or it is someone else’s. */
+  /** No such question, or one of somebody else. */
   | { outcome: 'notFound' };
 
 /**

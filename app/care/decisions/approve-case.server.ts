@@ -74,7 +74,7 @@ export async function approveCase(
 /** A refill is paid for when it is sent. */
 const nothingDue = { charged: 0, refund: 0 };
 
-/** Only what the patient sent last may be approved. The case goes on with it. */
+/** Makes sure that what is approved is what the patient sent last. The case goes on with it. */
 async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Promise<void> {
   if (careCase.submissionId === null || read === null) {
     throw new DecisionStop(

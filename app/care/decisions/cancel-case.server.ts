@@ -7,9 +7,9 @@ import { giveUpCase } from './give-up-case.server';
 
 export type CaseCancelled =
   | { outcome: 'done' }
-  /** Somebody was quicker, with what that means in words for the patient. */
+  /** Refusal because somebody was quicker, with what that means in words for the patient. */
   | { outcome: 'refused'; message: string }
-  /** There is none, or it is someone else’s. */
+  /** No such case, or one of somebody else. */
   | { outcome: 'notFound' };
 
 const decided =

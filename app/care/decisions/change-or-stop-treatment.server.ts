@@ -115,7 +115,9 @@ interface Going {
   version: number;
 }
 
-/** Of these a shipment may be waiting for nothing but the look; of the others it waits for an approval. */
+/**
+ * Statuses of cases whose shipment may be waiting for nothing but the look; that of other cases waits for an approval.
+ */
 const sent: readonly CaseStatus[] = ['atPharmacy', 'shipped', 'delivered'];
 
 /**

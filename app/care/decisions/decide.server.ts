@@ -38,7 +38,7 @@ export type Decided =
   | { outcome: 'done'; status: CaseStatus; version: number }
   /** The case has changed since the page was opened, perhaps by another provider; nothing was done. */
   | { outcome: 'conflict'; status: CaseStatus; version: number }
-  /** It must not be done, with the reason. */
+  /** Refusal, with the reason. */
   | { outcome: 'refused'; message: string }
   | { outcome: 'notFound' };
 

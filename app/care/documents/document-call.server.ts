@@ -15,7 +15,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { ownerOf, type StoredDocument } from './document-rows.server';
 import { currentDocument, deleteDocument, readDocument, storeDocument } from './documents.server';
 
-/** This person’s current file of a kind. */
+/** Sends this person’s current file of a kind. */
 export async function sendCurrentDocument(
   context: AppLoadContext,
   kind: UploadKind,

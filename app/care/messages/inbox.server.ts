@@ -37,7 +37,7 @@ export interface InboxEntry {
   at: Date;
   /** Alerts for which it is looked at before all others, the most urgent first; none once somebody did. */
   alerts: ConversationAlert[];
-  /** Since when the patient waits for an answer; null where the care team wrote last. */
+  /** Time since which the patient waits for an answer; null where the care team wrote last. */
   awaitingSince: Date | null;
   /** True where the patient waits, and this provider has not seen what they wrote. */
   isUnread: boolean;

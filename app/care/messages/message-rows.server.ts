@@ -92,7 +92,7 @@ function selectMessages(db: Queryable, patientId: string, which: SQL | undefined
     .$dynamic();
 }
 
-/** In place of a name where nobody wrote it. */
+/** Words in place of a name where nobody wrote the message. */
 const automaticAuthor = 'Automatic reply';
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];

@@ -1,7 +1,7 @@
 import type { DocumentMime } from '../../database/tables/documents.schema.server';
 import type { AutomaticMessage } from '../../database/tables/messages.schema.server';
 
-/** On whose side of the conversation someone writes. */
+/** Side of a conversation. */
 export type Side = 'patient' | 'careTeam';
 
 /** A file that came along with a message. */

@@ -141,7 +141,7 @@ export async function sendMessage(
   return answer({ ...message, replies }, { status: result.isNew ? 201 : 200 });
 }
 
-/** As fast as anyone types. */
+/** Limit that nobody who types reaches. */
 const perMinute: RateLimit = {
   name: 'message-minute',
   times: 20,

@@ -75,7 +75,7 @@ export function runningLines(
     .where(eq(careCaseLines.caseId, caseId));
 }
 
-/** Of one line, one prescription at most is not ended. */
+/** Condition of the prescription that is in force for a line: one at most is not ended. */
 export function inForceFor(orderLineId: typeof careCaseLines.orderLineId) {
   return and(eq(prescriptions.orderLineId, orderLineId), isNull(prescriptions.endedAt));
 }

@@ -6,9 +6,9 @@ import type { SubscriptionStatus } from '../../database/tables/subscriptions.sch
 export interface InForce {
   productId: string;
   drug: string;
-  /** As on the label; empty where there is only one. */
+  /** Strength as on the label; empty where there is only one. */
   strength: string;
-  /** Such as F-100234. */
+  /** Number such as F-100234. */
   orderNumber: string;
   /** True while anything is sent on it: it renews, or its first shipment has not left. */
   isSupplied: boolean;

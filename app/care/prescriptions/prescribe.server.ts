@@ -140,7 +140,10 @@ async function chosenProducts(tx: Tx, { id, productId }: PaidLine & { id: string
   return [productId, ...(agreed ? [agreed.productId] : [])];
 }
 
-/** Nobody is supplied with the same drug twice, also where two approvals are made in one moment. */
+/**
+ * Stops an approval that would supply somebody with the same drug twice, also where two approvals are made in one
+ * moment.
+ */
 async function stopTwice(
   tx: Tx,
   { id, patientId }: CareCase,

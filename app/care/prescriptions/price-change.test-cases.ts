@@ -22,7 +22,7 @@ const as = (rest: Partial<Input['prescribed']>, paid: Partial<PaidLine> = {}): I
   prescribed: { productId: 'capsule', variantId: 'capsule-1m', doseSteps: mg(2_000), ...rest },
 });
 
-/** Of the sample catalogue: a capsule of 10 mg costs $30, one of 20 mg $45. */
+/** Cases of the sample catalogue: a capsule of 10 mg costs $30, one of 20 mg $45. */
 export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   { description: 'what was ordered', input: as({}), expected: { kind: 'same' } },
   {

@@ -46,7 +46,7 @@ const weightQuery = oncePerDatabase((db) =>
     .prepare('weights_of'),
 );
 
-/** For the dashboard; null before the first weight. */
+/** Progress for the dashboard; null before the first weight. */
 export async function progressAtAGlance(
   db: Queryable,
   userId: string,
@@ -73,7 +73,7 @@ export async function progressAtAGlance(
 export interface Progress {
   /** YYYY-MM-DD. */
   today: string;
-  /** By day. */
+  /** Entries by day. */
   entries: Entry[];
   followsWeight: boolean;
   /** Scores that are asked for, and every other one that has values. */
@@ -138,7 +138,7 @@ interface BodyFacts {
   intakes: QuizKind[];
 }
 
-/** From the newest intake that has an answer. */
+/** Facts of the newest intake that has an answer. */
 export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFacts> {
   const rows = await db
     .select({

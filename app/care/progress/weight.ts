@@ -30,7 +30,7 @@ export function weightNumber(hundredths: number): string {
 
 /** A body mass index below this is underweight: no goal leads there. */
 const leastBmi = 18.5;
-/** In inches. Hardly an adult is shorter: what would be underweight for them is for everybody. */
+/** Height in inches. Hardly an adult is shorter: what would be underweight for them is for everybody. */
 const shortest = 56;
 
 /**

@@ -129,7 +129,7 @@ async function remind({ db, clock }: Asking): Promise<void> {
     });
 }
 
-/** Nobody is reminded on the day on which they were asked. */
+/** Time before a reminder: nobody is reminded on the day on which they were asked. */
 const dayLong = 86_400_000;
 
 async function withdraw({ db, clock }: Asking): Promise<void> {

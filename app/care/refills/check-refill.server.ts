@@ -46,7 +46,7 @@ interface Occasion {
   catalogue: PriceList;
 }
 
-/** For the patient. */
+/** Words for the patient. */
 export const onHoldWords = 'A provider looks at what is new first.';
 
 const disputedWords =
@@ -148,7 +148,7 @@ async function waitsForCheckIn(
   }
 }
 
-/** For the patient. */
+/** Words for the patient. */
 export const leftWords =
   'The provider who prescribed this does not work here any more. Another one looks at it first.';
 
@@ -195,7 +195,7 @@ interface Priced {
 }
 
 /**
- * Nobody pays more for a refill than they agreed to. What is sent in the strength that was ordered keeps its
+ * Price of a refill: nobody pays more than they agreed to. What is sent in the strength that was ordered keeps its
  * price when the catalogue’s goes up; a step to a strength that costs more is asked first.
  */
 export function refillPrice({ list, agreed, isOther }: Priced): RefillPrice {
@@ -238,7 +238,7 @@ async function reviewAgain(
 /** Refill of a renewal of the payment gateway: due, not yet, or none. Days are YYYY-MM-DD. */
 export type RefillDay =
   | { kind: 'due'; day: string }
-  /** Not before its day. */
+  /** Not due yet. */
   | { kind: 'wait' }
   /** None: nobody pays for this period. */
   | { kind: 'drop'; reason: string };

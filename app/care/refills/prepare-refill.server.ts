@@ -22,7 +22,7 @@ type Renewal = Pick<typeof renewals.$inferSelect, 'gateway' | 'ref' | 'subscript
 /** Next thing to do at the payment gateway. */
 export type Prepared =
   | { kind: 'collect'; refill: RefillRow }
-  /** It is on hold: whether the money was taken before that has to be found out, and none is taken now. */
+  /** On hold: whether the money was taken before that has to be found out, and none is taken now. */
   | { kind: 'look'; refill: RefillRow }
   | { kind: 'drop' }
   | { kind: 'nothing' };

@@ -106,7 +106,7 @@ const decidesAbout = sql`exists (select from ${careCaseLines}
 interface RefillsAround {
   /** Null while the renewal pays for none. */
   own: RefillRow | null;
-  /** Those that are still open, and the one of the next day, if another renewal pays for it. */
+  /** Refills that are still open, and the one of the next day, if another renewal pays for it. */
   others: RefillRow[];
 }
 

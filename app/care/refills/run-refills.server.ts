@@ -81,7 +81,7 @@ const atOnce = 8;
 /** Result of a run. */
 export interface RefillRun {
   done: number;
-  /** Those that met trouble: they are tried again with the next run. */
+  /** Number of refills that met errors: they are tried again with the next run. */
   failed: number;
 }
 

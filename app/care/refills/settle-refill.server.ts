@@ -79,7 +79,7 @@ async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling)
   if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
 }
 
-/** It is paid for: the shipment, the count of refills and the plan go on together. */
+/** Sends a refill that is paid for: the shipment, the count of refills and the plan go on together. */
 async function send(
   tx: Tx,
   { subscription, careCase, order, address }: LockedSubscription,

@@ -15,7 +15,7 @@ import { inForceBeside } from '../prescriptions/in-force.server';
 import { readPerson } from './read-person.server';
 import { verdictsFor } from './verdicts-for.server';
 
-/** As many are asked about, the newest prescriptions first: each takes some milliseconds. */
+/** Number of treatments that are asked about, the newest prescriptions first: each takes some milliseconds. */
 const most = 400;
 
 /** Counts the treatments with a medicine that other rules of it would stop, or ask a reason for. */

@@ -84,7 +84,7 @@ export async function readPerson(
 
 /** Allergies of a patient, as they last answered. */
 export interface ToldAllergies {
-  /** By name; empty where they have none. */
+  /** Allergies by name; empty where they have none. */
   names: string[];
   /** The title of the intake. */
   source: string;
@@ -178,7 +178,7 @@ async function dobOf(db: Queryable, patientId: string): Promise<string | null> {
   return user?.dob ?? null;
 }
 
-/** Somebody may have grown a year older since their intake. */
+/** Age now: somebody may have grown a year older since their intake. */
 function ageOf(dob: string | null, now: Date): Person['measures'] {
   const age = dob === null ? null : ageInYears(dob, dayOf(now));
   if (age === null) return [];

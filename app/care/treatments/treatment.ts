@@ -45,7 +45,7 @@ export interface DisclosedAnswer {
   quizTitle: string;
   /** The question; null for a rule over several answers. */
   label: string | null;
-  /** In words; null for a rule over several answers. */
+  /** Answer in words; null for a rule over several answers. */
   answer: string | null;
   /** Reason that the quiz gives for it. */
   reason: string;
@@ -74,7 +74,7 @@ export interface TreatmentPrescription {
   drug: string;
   /** The order, where something else was prescribed; null where it is the same. */
   inPlaceOf: string | null;
-  /** Such as “0.25 mg”; empty where there is only one. */
+  /** Strength such as “0.25 mg”; empty where there is only one. */
   strength: string;
   directions: string;
   refills: number;
@@ -115,7 +115,7 @@ export interface TreatmentDose {
   startedOn: string | null;
   /** The week it is; null before it began. */
   week: number | null;
-  /** From the first week on; empty where the strength stays. */
+  /** Doses from the first week on; empty where the strength stays. */
   schedule: ScheduledDose[];
   /** Weeks that are supplied, from the first on; empty for what is not taken once a week. */
   weeks: DoseWeek[];
@@ -177,7 +177,7 @@ export type TreatmentStatus =
   | 'moreInformation'
   | 'approved'
   | 'active'
-  /** Nothing of it leaves until a provider has looked at what the patient told. */
+  /** Status while nothing of it leaves until a provider has looked at what the patient told. */
   | 'onHold'
   | 'paused'
   | 'pastDue'

@@ -145,7 +145,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
   };
 }
 
-/** So long what was declined or ended stands among what goes on. */
+/** Days for which what was declined or ended stands among what goes on. */
 const daysOfNews = 14;
 
 function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string): boolean {

@@ -17,7 +17,7 @@ import type { Services } from '../../kernel/http/load-context';
 const shown = 14;
 
 export interface OnCall {
-  /** From today on, each YYYY-MM-DD with the id of who is on call; empty for nobody. */
+  /** Days from today on, each YYYY-MM-DD with the id of the person on call; empty for nobody. */
   days: { day: string; who: string }[];
   /** People who can be on call: everybody who decides cases and whose account is not switched off. */
   people: { id: string; name: string }[];

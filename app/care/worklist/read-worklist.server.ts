@@ -208,7 +208,7 @@ async function described(tx: Tx, times: DueClock, found: readonly Due[], now: Da
   });
 }
 
-/** To whom work was given by name. */
+/** People to whom work was given by name. */
 async function givenAmong(db: Queryable, ids: string[]): Promise<Map<string, WorkRow['holder']>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -171,7 +171,7 @@ export interface Reassignment {
   state: string;
 }
 
-/** For the patient. */
+/** Words for the patient. */
 export const handedOverWords =
   'Another provider takes over your treatment and looks at it before anything more is sent.';
 

@@ -12,7 +12,7 @@ export const workKinds = {
   silence: { name: 'No answer', reasons: ['checkInSilent'] },
   message: { name: 'Messages', reasons: ['message'] },
   document: { name: 'Documents', reasons: ['document'] },
-  /** Shown when it is asked for: nobody here has anything to do for it. */
+  /** Shown only when asked for: nobody here has anything to do for it. */
   asked: { name: 'Asked the patient', reasons: ['asked'] },
 } as const satisfies Record<string, { name: string; reasons: readonly WorkReason[] }>;
 
@@ -97,6 +97,6 @@ export interface WorkCount {
   isPrepared: boolean;
   count: number;
   late: number;
-  /** Since when the oldest waits. */
+  /** Time since which the oldest waits. */
   oldest: Date;
 }

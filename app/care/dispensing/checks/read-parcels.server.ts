@@ -19,7 +19,7 @@ export type ParcelView = (typeof parcelViews)[number];
 
 /** A parcel among others, as a pharmacist sees it. */
 export interface ParcelInList {
-  /** Such as S-500118. */
+  /** Number such as S-500118. */
   number: string;
   patientName: string;
   /** The state it goes to, two letters. */

@@ -93,7 +93,7 @@ function whyNot(halves: readonly Half[]): string | null {
   return null;
 }
 
-/** For the patient, on their page and in mail: it names nothing of their health. */
+/** Reason for the patient, on their page and in mail: it names nothing of their health. */
 const reason = 'The pharmacy cannot fill this as it stands.';
 
 /**

@@ -125,7 +125,7 @@ export interface PackageToCheck {
   /** Its place among the packages of its line, from 0. */
   place: number;
   drug: string;
-  /** Such as “4 pens of 0.25 mg”. */
+  /** Contents such as “4 pens of 0.25 mg”. */
   contents: string;
   /** Directions, as its label says them. */
   directions: string;

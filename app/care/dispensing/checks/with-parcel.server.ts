@@ -18,7 +18,7 @@ export type NotDone = {
   ok: false;
   status: 403 | 404 | 409 | 422;
   message: string;
-  /** By the names of the fields. */
+  /** Errors by the names of the fields. */
   errors?: Record<string, string>;
 };
 

@@ -157,7 +157,7 @@ interface PharmacyPatient {
   name: string;
   /** YYYY-MM-DD; null where it is not known. */
   dateOfBirth: string | null;
-  /** As they told us; null where they did not. */
+  /** Gender as they told us; null where they did not. */
   gender: string | null;
   allergies: PharmacyAllergies;
 }

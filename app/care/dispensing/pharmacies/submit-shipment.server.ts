@@ -61,7 +61,7 @@ export async function submitShipment(
 type Submission =
   | { kind: 'nothing' }
   | { kind: 'submit'; pharmacy: PharmacyName; order: PharmacyOrder }
-  /** It may not leave any more, and the pharmacy may have heard of it. */
+  /** Withdrawal of a shipment that may not leave any more, of which the pharmacy may have heard. */
   | ({ kind: 'withdraw'; pharmacy: PharmacyName } & Withdrawal);
 
 /**

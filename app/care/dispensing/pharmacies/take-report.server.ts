@@ -139,7 +139,7 @@ async function follows(tx: Tx, now: Date, row: ShipmentRow, last: ShipmentEvent)
   if (last === 'lose') await sendLostAgain(tx, now, row);
 }
 
-/** It is asked for again another day; in the end a provider finds something else, or it is paid back. */
+/** Asks for the shipment again another day; in the end a provider finds something else, or it is paid back. */
 async function afterRefusal(tx: Tx, now: Date, row: ShipmentRow, again: Date): Promise<void> {
   if (row.asked < mostAsked) {
     await submitLater(tx, row.id, again);

@@ -18,7 +18,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../../prescriptions/add-ons.server';
 import { submitLater } from './change-shipment.server';
 
-/** Such as S-500118. Numbers are never given twice. */
+/** Number such as S-500118. Numbers are never given twice. */
 const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;
 
 /** Calendar days from the moment something may ship until it should arrive. */
@@ -134,7 +134,7 @@ async function openLater(
   await openShipment(tx, now, order, { caseId, lines, splitFrom: first, leavesOn });
 }
 
-/** So long a shipment waits for what else of its order renews that day. */
+/** Time that a shipment waits for what else of its order renews that day. */
 const waitsForOthers = 15 * minute;
 
 interface RefillShipment {

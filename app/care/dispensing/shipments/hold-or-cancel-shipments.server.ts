@@ -74,7 +74,7 @@ function lockShipments(
     .for('update');
 }
 
-/** For the patient, on their page and in mail: it names nothing of their health. */
+/** Reason for the patient, on their page and in mail: it names nothing of their health. */
 const newAnswersFirst = 'A provider looks at what is new first.';
 
 /**
@@ -117,7 +117,7 @@ function closeShipment(tx: Tx, now: Date, row: ShipmentRow, reason: string): Pro
   return changeShipment(tx, now, row, step, { reason, pharmacyKey: null });
 }
 
-/** As the gate says it: mail shows it too, so it names nothing of the patient’s health. */
+/** Reason as the gate gives it: mail shows it too, so it names nothing of the patient’s health. */
 export const providerEnded = 'Your provider ended this prescription.';
 
 /**

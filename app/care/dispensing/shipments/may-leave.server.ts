@@ -24,7 +24,7 @@ type LeaveVerdict =
   | { ok: true; lines: PackedLine[] }
   | {
       ok: false;
-      /** In words for the patient. */
+      /** Reason in words for the patient. */
       reason: string;
       /** True where nothing but the word of the patient is missing. */
       isAgreementAsked: boolean;
@@ -124,7 +124,9 @@ export async function keepPrescriptions(
   }
 }
 
-/** So many days before a parcel leaves its patient is asked how they do; a provider who wrote since then has looked. */
+/**
+ * Days before a parcel leaves on which its patient is asked how they do; a provider who wrote since then has looked.
+ */
 export const askedAhead = 7;
 
 /** Says whether a parcel comes after another one of its supply that has not left. */

@@ -98,7 +98,7 @@ export interface ReturnedShipment {
   ok: true;
   number: string;
   patientId: string;
-  /** As it would stand on the shipment, line by line. */
+  /** Address as it would stand on the shipment, line by line. */
   address: string[];
   /** True where it is the address that it came back from. */
   isSameAddress: boolean;
@@ -125,7 +125,7 @@ export function readReturned(
 }
 
 interface SendingAgain {
-  /** Such as S-500118. */
+  /** Number such as S-500118. */
   number: string;
   /** The address that the patient was asked about, as it was shown. */
   address: string[];

@@ -4,7 +4,7 @@ import type { Carrier, LinePart } from '../../../database/tables/shipments.schem
 
 /** A shipment as its patient sees it. Days are YYYY-MM-DD. */
 export interface Shipment {
-  /** Such as S-500118. */
+  /** Number such as S-500118. */
   number: string;
   status: ShipmentStatus;
   orderNumber: string;
@@ -40,7 +40,7 @@ export interface ShipmentLine {
   id: string;
   title: string;
   supply: string;
-  /** Such as “5%”; null where there is none, and where packages say it. */
+  /** Strength such as “5%”; null where there is none, and where packages say it. */
   strength: string | null;
   quantity: number;
   /** Packages that are prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */

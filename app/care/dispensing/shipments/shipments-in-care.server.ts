@@ -111,7 +111,7 @@ const none = { moving: 0, late: 0, held: 0, lost: 0, returned: 0 };
 
 const newestFirst = [desc(shipments.createdAt), desc(shipments.id)];
 
-/** Not over, and not waiting for a provider. */
+/** Statuses of shipments that are neither over nor waiting for a provider. */
 const moving: ShipmentStatus[] = ['preparing', 'ordered', 'packed', 'shipped'];
 // What waits for its day has not begun to move.
 const isMoving = sql`(${inArray(shipments.status, moving)}

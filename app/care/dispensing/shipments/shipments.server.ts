@@ -36,7 +36,7 @@ export async function upcomingShipments(db: Queryable, userId: string): Promise<
   return [...each.values()].map((row) => shown(row, contents));
 }
 
-/** For the care team: what is on its way first, then the newest of what is over; a page of it. */
+/** Shipments for the care team: what is on its way first, then the newest of what is over; a page of it. */
 export async function newestShipments(db: Queryable, userId: string): Promise<Shipment[]> {
   const isOver = inArray(shipments.status, over);
   const rows = await findShipments(db, eq(shipments.patientId, userId))

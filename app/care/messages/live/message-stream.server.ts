@@ -10,7 +10,7 @@ const greeting = 'retry: 2000\n\n';
 
 /** Messages that came after a given one, and how far the other side has read. */
 export interface News {
-  /** At most a page of them. */
+  /** New messages, at most a page of them. */
   messages: MessageView[];
   readByOthers: number;
 }
@@ -58,7 +58,7 @@ export class MessageStream {
     this.#wake?.();
   };
 
-  /** Nothing more comes. */
+  /** Ends the stream: nothing more comes. */
   end(): void {
     this.#isEnded = true;
     this.#wake?.();

@@ -74,7 +74,7 @@ export const questionWork: WorkSource = {
   count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };
 
-/** It is the prescriber’s until their time is over, and then anybody’s. */
+/** Question that is the prescriber’s until their time is over, and then anybody’s. */
 function timed(now: Date): PatientWork {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOwn = sql`q.escalated_at is null and q.due_at > ${at}`;

@@ -11,7 +11,7 @@ import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-
 
 const reasons = ['checkInSilent'] as const satisfies readonly WorkReason[];
 
-/** Since the day of the refill, which waits. */
+/** Day of the refill, which waits since then. */
 const since = sql`(i.due_on::timestamp at time zone ${sql.raw(`'${serviceZone}'`)})`;
 
 const work: PatientWork = {

@@ -204,7 +204,7 @@ const only = 1;
 
 /** Instructions to the sandbox pharmacy in a rehearsal. */
 export interface PharmacyOutages {
-  /** Until then it does not answer; null while it does. */
+  /** Time until which it does not answer; null while it does. */
   downUntil: Date | null;
   /** Fates of the next orders, the next one first. */
   fates: Fate[];
