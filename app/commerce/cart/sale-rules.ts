@@ -96,7 +96,7 @@ export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
 /** The reason why a change of a cart was refused. The cart is as it was. */
 export interface CartProblem {
   status: 404 | 409 | 422;
-  /** For the reader. */
+  /** Message for the reader. */
   message: string;
   /** The field of the call that it is about. */
   field?: string;

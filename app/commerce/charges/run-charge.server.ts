@@ -22,7 +22,7 @@ declare module '../../kernel/http/load-context' {
   }
 }
 
-/** So many days a patient has to give another card, before what a card refused is given up. */
+/** Days that a patient has to give another card, before what a card refused is given up. */
 export const daysForAnotherCard = 14;
 
 /**
@@ -82,7 +82,10 @@ async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   return payment ? { payment, userId: found.userId, kept: found.kept } : null;
 }
 
-/** Nothing is charged for what is not approved, or what waits for a provider because of what its patient told. */
+/**
+ * Tells whether a case may be charged: not while it is not approved, or waits for a provider because of what its
+ * patient told.
+ */
 async function mayCharge(tx: Tx, caseId: string | null): Promise<boolean> {
   if (caseId === null) return true;
   const { status, attention } = careCases;

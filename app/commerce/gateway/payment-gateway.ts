@@ -51,7 +51,7 @@ export interface GatewayDispute {
   amount: number;
   currency: string;
   status: 'open' | 'won' | 'lost';
-  /** By when it has to be answered; null where nobody says. */
+  /** Time by which it has to be answered; null where the gateway names none. */
   answerBy: Date | null;
 }
 
@@ -216,7 +216,7 @@ export interface GatewayRenewals {
    * @param key The same key takes the money once. After a decline, a new attempt needs a new key.
    */
   collectRenewal(ref: string, amount: number, key: string): Promise<GatewayRenewal>;
-  /** Nobody pays for this period. A renewal that was paid stays paid, and the answer says so. */
+  /** Drops a renewal, so that nobody pays for this period. One that was paid stays paid, and the answer says so. */
   dropRenewal(ref: string): Promise<GatewayRenewal>;
 }
 

@@ -11,7 +11,7 @@ export interface PaymentWish {
   wallet: Wallet | null;
   source: CartSource;
   eventId: string | null;
-  /** They know which products are injected. */
+  /** True where they know which products are injected. */
   injectionAck: boolean;
   /** Address of the shipment, as typed; null for the address of the profile. */
   shippingAddress: TypedAddress | null;

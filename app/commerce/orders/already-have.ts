@@ -3,7 +3,7 @@ import type { CartItem, Product } from '../../../schemas/generated/types';
 /** A prescription product that a patient has, or waits for. */
 export interface UnderWay {
   productId: string;
-  /** Such as F-100234. */
+  /** Number such as F-100234. */
   orderNumber: string;
   /** True while a provider still decides about it; otherwise it renews. */
   isInReview: boolean;

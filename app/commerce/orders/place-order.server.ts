@@ -93,7 +93,7 @@ async function confirmByMail(tx: Tx, now: Date, order: OrderWithLines['order']):
   );
 }
 
-/** Such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */
+/** Number such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */
 async function nextNumber(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`select nextval('order_numbers')::text as number`,

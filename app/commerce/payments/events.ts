@@ -18,7 +18,7 @@ export interface PaidCheckout {
 /** Something in a purchase that the rules of its medicine stop for whoever would buy it. */
 export interface StoppedSale {
   productId: string;
-  /** As it is sold. */
+  /** Title as it is sold. */
   title: string;
   /** Reason, in words for the buyer. */
   why: string;
@@ -36,7 +36,10 @@ declare module '../../kernel/http/load-context' {
     ): Promise<void>;
     /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
-    /** Before anything is paid or held: what of it the rules of medicines stop, by all that is known of the buyer. */
+    /**
+     * Tells which lines the rules of medicines stop, by all that is known of the buyer, before anything is paid or
+     * held.
+     */
     stoppedSales(
       db: Queryable,
       buyer: SignedInVisitor,

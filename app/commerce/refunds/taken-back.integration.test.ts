@@ -36,7 +36,7 @@ async function withTablet(): Promise<SignedInPatient> {
   return patient;
 }
 
-/** They tell something, in a later attempt at the same quiz, that ends it. */
+/** Tells something, in a later attempt at the same quiz, that ends it. */
 async function tellsWhatEndsIt({ payer }: SignedInPatient) {
   await database.db.insert(attempts).values({
     id: randomUUID(),

@@ -36,10 +36,10 @@ export interface ChangeWish {
 
 export type SubscriptionChanged =
   | { outcome: 'done' }
-  /** It changed since the patient looked; nothing was done. */
+  /** Conflict: it changed since the patient looked, and nothing was done. */
   | { outcome: 'conflict' }
   | { outcome: 'refused'; message: string }
-  /** There is none, or it is someone else’s. */
+  /** No such subscription, or one of somebody else. */
   | { outcome: 'notFound' };
 
 /**
@@ -212,7 +212,7 @@ export function endPause(
   });
 }
 
-/** For the patient who asks for more of it. */
+/** Message for a patient who asks for more of it. */
 export const onHoldMessage =
   'You told us something that a provider has to look at first, so nothing more can be sent or charged yet. Nothing is cancelled. Write to us if you have a question.';
 

@@ -8,7 +8,7 @@ import type {
 
 /** Change that a patient may ask for. Days are YYYY-MM-DD. */
 export type SubscriptionChange =
-  /** Until a day, which is the first one after the pause; null waits to be ended. */
+  /** Pause until a day, which is the first one after it; null waits to be ended. */
   | { kind: 'pause'; until: string | null }
   | { kind: 'resume' }
   /** Leaves out the refill of this day. */
@@ -25,9 +25,9 @@ export interface SubscriptionState extends RefillPlan {
 
 export type Applied =
   | { outcome: 'changed'; next: SubscriptionState }
-  /** It stands like that already: asked for twice. */
+  /** No change, as it was asked for twice. */
   | { outcome: 'same' }
-  /** It cannot be done, with why, in words for the patient. */
+  /** Refusal with the reason, in words for the patient. */
   | { outcome: 'refused'; message: string };
 
 /** The longest pause until a day. */

@@ -51,7 +51,7 @@ export function sandboxGateway(services: SandboxServices): PaymentGateway {
   };
 }
 
-/** For how long the page for cards can be opened. */
+/** Time for which the page for cards can be opened. */
 const portalLifetime = hour;
 
 /** The sandbox’s cards. */

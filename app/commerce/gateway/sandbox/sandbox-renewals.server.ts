@@ -23,7 +23,7 @@ const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): Gat
   dueAt,
 });
 
-/** Those that nobody has paid or dropped yet. */
+/** Condition of renewals that nobody has paid or dropped yet. */
 export const isWaiting = inArray(sandboxRenewals.status, ['due', 'declined']);
 
 /** The sandbox’s renewals: what becomes of a period that is over. */

@@ -107,7 +107,7 @@ function asRenewal(invoice: Stripe.Invoice): GatewayRenewal | null {
   return { ref, subscription, status: renewalStatus(status), amount, currency, dueAt };
 }
 
-/** Only we make drafts final, to collect or to void them: what stays open was declined. */
+/** Status of a renewal. Only we make drafts final, to collect or to void them: what stays open was declined. */
 function renewalStatus(status: Stripe.Invoice['status']): GatewayRenewal['status'] {
   if (status === 'paid') return 'paid';
   if (status === 'open') return 'declined';

@@ -16,7 +16,7 @@ import { checkoutKey, intervalOf, inUnits, lineKey } from './checkout-session';
 import { keepMethod } from './stripe-methods.server';
 import { isIntent } from './stripe-payments.server';
 
-/** For people who read Stripe’s pages: when a pause is meant to end. */
+/** Key of the day on which a pause is meant to end, for people who read Stripe’s pages. */
 const resumesKey = 'resumes';
 
 /**
@@ -216,7 +216,7 @@ async function startAlone(
   );
 }
 
-/** From now on its renewals wait as drafts. One that was paused or ended stays as it is. */
+/** Makes its renewals wait as drafts from now on. A subscription that was paused or ended stays as it is. */
 async function holdBack(stripe: Stripe, { id, status, pause_collection }: Stripe.Subscription) {
   if (pause_collection !== null || status === 'canceled') return;
   await askStripe(() =>
