@@ -5,7 +5,7 @@ import { accessWords, anchorOf, type Operation, pathOf, refusalsOf } from './ope
 /** One thing that is sent or comes back, as the page shows it. */
 export interface Row {
   name: string;
-  /** In words, such as `whole number, 0 to 100`. */
+  /** Type in words, such as `whole number, 0 to 100`. */
   type: string;
   isRequired: boolean;
   description: string;
