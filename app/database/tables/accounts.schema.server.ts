@@ -27,7 +27,7 @@ export type Grant =
   | 'publisher'
   | 'engineer';
 
-/** Everyone who can sign in. */
+/** People who can sign in. */
 export const users = pgTable(
   'users',
   {
@@ -56,7 +56,7 @@ export const users = pgTable(
     skills: text('skills').array().notNull().default(sql`'{}'`),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
     profileVersion: integer('profile_version').notNull().default(0),
-    /** Since when this person may no longer do anything here; null while they may. */
+    /** Time since which this person may no longer do anything here; null while they may. */
     disabledAt: moment('disabled_at'),
     /**
      * The reason why nothing is sent to this patient any more: they died, or went to another clinic. Null while they
@@ -101,7 +101,10 @@ export const sessions = pgTable(
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** To the hour: enough for its owner to recognize, and one write an hour. Of staff, to a quarter of a minute. */
+    /**
+     * Time of last use, to the hour: enough for its owner to recognize, and one write an hour. For staff, to a quarter
+     * of a minute.
+     */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

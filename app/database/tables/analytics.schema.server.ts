@@ -18,10 +18,10 @@ import { users } from './accounts.schema.server';
  * two visits of one person look no more alike than those of two people.
  */
 export interface CoarseDevice {
-  /** By the width of the page: below 640 px, below 1024 px, or above. */
+  /** Screen by the width of the page: below 640 px, below 1024 px, or above. */
   screen: 'small' | 'medium' | 'large' | 'unknown';
   browser: string;
-  /** Such as en or es. */
+  /** Language such as en or es. */
   language: string | null;
 }
 
@@ -104,7 +104,7 @@ export const metricDays = pgTable(
   'metric_days',
   {
     day: date('day').primaryKey(),
-    /** Since when it is on the list. What is written from then on marks it as stale. */
+    /** Time since which it is on the list. What is written from then on marks it as stale. */
     listedAt: moment('listed_at').notNull(),
     /** Something of that day came or changed after it was counted, or it was never counted. Set by triggers. */
     isStale: boolean('is_stale').notNull().default(true),

@@ -20,7 +20,7 @@ export const providerCalendars = pgTable('provider_calendars', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The provider’s name in the ids of slots: letters, digits and dashes, at most 64. */
   slug: text('slug').notNull().unique(),
-  /** By its IANA name, such as America/New_York. */
+  /** Time zone by its IANA name, such as America/New_York. */
   timeZone: text('time_zone').notNull(),
   /** Link at which this provider holds appointments, beginning with https; null for what the service has for all. */
   room: text('room'),
@@ -48,10 +48,10 @@ export const providerDaysOff = pgTable(
   {
     id: ownId(),
     userId: partOf('user_id', () => providerCalendars.userId),
-    /** By the calendar on the provider’s wall; both days are off. */
+    /** First day off by the provider’s local calendar; the last day is off too. */
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
-    /** For the provider alone. */
+    /** Note for the provider alone. */
     note: text('note').notNull().default(''),
   },
   (table) => [index('provider_days_off_user').on(table.userId, table.lastDay)],
@@ -65,7 +65,7 @@ export const providerLicenses = pgTable(
     userId: partOf('user_id', () => providerCalendars.userId),
     /** The two letters of the postal service. */
     state: text('state').notNull(),
-    /** As the board of the state wrote it; null where nobody noted it. */
+    /** Number as the board of the state wrote it; null where nobody noted it. */
     number: text('number'),
     /** The first day, YYYY-MM-DD; null where it was there from the beginning. */
     validFrom: date('valid_from'),

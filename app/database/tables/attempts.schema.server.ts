@@ -37,7 +37,10 @@ export const attempts = pgTable(
     status: text('status').$type<QuizProgressStatus>().notNull().default('in progress'),
     /** Way in which it ended; null while it has not. */
     ended: text('ended').$type<'submitted' | 'aborted' | 'terminated'>(),
-    /** Since when its answers end the quiz; null while they do not. Earlier intakes of the kind then allow nothing. */
+    /**
+     * Time since which its answers end the quiz; null while they do not. Earlier intakes of the kind then allow
+     * nothing.
+     */
     terminatedAt: moment('terminated_at'),
     /** Facts that were known when it began. */
     facts: jsonb('facts').$type<Facts>().notNull(),

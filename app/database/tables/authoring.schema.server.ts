@@ -40,7 +40,7 @@ export const quizDocuments = pgTable(
     /** The revision that the definition would have if it were published. */
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
-    /** Of the list alone: see `promises-and-runs.server.ts`. */
+    /** Hash of the list alone: see `promises-and-runs.server.ts`. */
     promisesHash: text('promises_hash').notNull(),
     /** Revision that this draft had when it was last published or taken over from what is; null for a new one. */
     baseRevision: text('base_revision'),
@@ -114,10 +114,10 @@ export const quizReviews = pgTable(
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash').notNull(),
-    /** Of what the quiz refers to, such as the catalogue. */
+    /** Hash of what the quiz refers to, such as the catalogue. */
     referenceHash: text('reference_hash').notNull(),
     state: text('state').$type<ReviewState>().notNull(),
-    /** Of what patients had beside it, see `comparisons.server.ts`. */
+    /** Hash of what patients had beside it, see `comparisons.server.ts`. */
     against: text('against').notNull(),
     /** Comparison that was shown to whoever approved it. */
     comparison: text('comparison').references(() => quizComparisons.hash),
@@ -353,7 +353,7 @@ export const ruleRecord = pgTable(
     why: text('why').notNull().default(''),
     /** The draft it was about. */
     hash: text('hash').notNull(),
-    /** Of what was published beside it. */
+    /** Hash of what was published beside it. */
     against: text('against').notNull(),
     /** Revision of all clinical data that it became; null for whatever else happened. */
     revision: text('revision'),

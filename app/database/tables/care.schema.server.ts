@@ -49,7 +49,7 @@ export interface PrescribedLine {
   refills: number;
   /** The last day on which it may be filled, YYYY-MM-DD. */
   validThrough: string;
-  /** From week to week, the first from week 1; empty where there is only one strength. */
+  /** Strengths from week to week, the first from week 1; empty where there is only one strength. */
   doseSteps: DoseStep[];
   /** Reason why it is another medicine than the patient chose, for them to read; empty where it is the same. */
   whyOther: string;
@@ -68,7 +68,7 @@ export interface WrittenReason {
   orderLineId: string;
   /** The rule, by its name among those of its medicine. */
   rule: string;
-  /** For the record: the patient does not read it. */
+  /** Reason for the record: the patient does not read it. */
   text: string;
 }
 
@@ -89,7 +89,7 @@ export type Decision =
   | { kind: 'takeBack'; reason: string }
   | {
       kind: 'decline';
-      /** For the patient to read. */
+      /** Reason for the patient to read. */
       reason: string;
       /** The reason of the list that it began with; none where it is in words of its own. */
       preset?: DeclinePreset;
@@ -99,7 +99,7 @@ export type Decision =
   /** Prescribes otherwise what goes on being sent: it begins with the next shipment. */
   | {
       kind: 'change';
-      /** For the patient to read. */
+      /** Reason for the patient to read. */
       reason: string;
       lines: PrescribedLine[];
       signed: Assessment;
@@ -109,13 +109,13 @@ export type Decision =
   /** Lets go on what is held, or waits for a look, because of what the patient told. */
   | {
       kind: 'keepGoing';
-      /** For the record: the patient does not read it. */
+      /** Reason for the record: the patient does not read it. */
       reason: string;
     }
   /** Ends a treatment that was approved. */
   | {
       kind: 'stop';
-      /** For the patient to read. */
+      /** Reason for the patient to read. */
       reason: string;
       /** The reason of the list that it began with; none where it is in words of its own. */
       preset?: StopPreset;
@@ -165,7 +165,7 @@ export const careCases = pgTable(
     /** Weight of all there is to look at, from `concernOf`: the most concerning are looked at first. */
     concern: integer('concern').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
-    /** Since when it waits for a decision. */
+    /** Time since which it waits for a decision. */
     waitingSince: moment('waiting_since').notNull(),
     /** The quiz of its intake; null where it has none, and then whoever is licensed sees it. */
     quiz: text('quiz').$type<QuizKind>(),
@@ -189,7 +189,7 @@ export const careCases = pgTable(
       when concern >= 3 then 'intakeHigh'
       when concern > 0 then 'intakeConcern'
       else 'intake' end`),
-    /** Since when that waits: its due time is counted from here. */
+    /** Time since which its work waits: its due time is counted from here. */
     workSince: moment('work_since').generatedAlwaysAs(sql`coalesce(answered_at, waiting_since)`),
     /** Time at which it is given up undecided. */
     expiresAt: moment('expires_at').notNull(),
@@ -274,13 +274,13 @@ export const careHolds = pgTable(
     quizTitle: text('quiz_title').notNull(),
     /** The question, as it was asked; null for a rule over several. */
     label: text('label'),
-    /** In words; null for a rule over several. */
+    /** Answer in words; null for a rule over several. */
     answer: text('answer'),
     /** Reason that the quiz gives for it, as the patient read it. */
     reason: text('reason').notNull(),
     /** Time at which it was answered. */
     saidAt: moment('said_at').notNull(),
-    /** Since when it is known whose answer it is: then it takes effect. */
+    /** Time since which it is known whose answer it is: then it takes effect. */
     heldAt: moment('held_at').notNull(),
     /** Answer that the question was given after that, in words; null where the first one stands. */
     laterAnswer: text('later_answer'),
@@ -302,7 +302,7 @@ export const careHolds = pgTable(
 export const careDecisions = pgTable(
   'care_decisions',
   {
-    /** Made by the page that asked: the same one again, as by a double click, decides nothing anew. */
+    /** Key made by the page that asked: the same one again, as by a double click, decides nothing anew. */
     key: uuid('key').primaryKey(),
     caseId: partOf('case_id', () => careCases.id),
     providerId: uuid('provider_id')
@@ -325,7 +325,7 @@ export const careDecisions = pgTable(
 export const patientNotes = pgTable(
   'patient_notes',
   {
-    /** Made by the page on which it was written: the same one again is kept once. */
+    /** Id made by the page on which it was written: the same one again is stored once. */
     id: uuid('id').notNull(),
     /** 1 as it was written first; each other wording is a row of its own. */
     version: integer('version').notNull(),

@@ -22,7 +22,7 @@ export type ChartTopic = 'problem' | 'medicine' | 'allergy';
 export const chartEntries = pgTable(
   'chart_entries',
   {
-    /** Made by the page on which it was written: the same one again is kept once. */
+    /** Id made by the page on which it was written: the same one again is stored once. */
     id: uuid('id').notNull(),
     /** 1 as it was written first; each correction, and its withdrawal, is a row of its own. The newest counts. */
     version: integer('version').notNull(),
@@ -55,7 +55,7 @@ export const chartEntries = pgTable(
 export const identityChecks = pgTable(
   'identity_checks',
   {
-    /** Made by the page on which it was marked: the same one again is kept once. */
+    /** Id made by the page on which it was marked: the same one again is stored once. */
     id: uuid('id').primaryKey(),
     patientId: partOf('patient_id', () => users.id),
     staffId: uuid('staff_id')

@@ -62,9 +62,9 @@ export const quizOffSale = pgTable(
   {
     quizKey: text('quiz_key').notNull(),
     revision: text('revision').notNull(),
-    /** Of everything that quizzes refer to: see `referenceHash`. */
+    /** Hash of everything that quizzes refer to: see `referenceHash`. */
     referenceHash: text('reference_hash').notNull(),
-    /** For staff. */
+    /** Reason for staff. */
     why: text('why').notNull(),
     since: moment('since').notNull(),
   },
@@ -76,13 +76,13 @@ export const quizOffSale = pgTable(
  * them and every process serves them; a row is never changed, as revisions name it for as long as they live.
  */
 export const pictures = pgTable('pictures', {
-  /** Of the file as it is kept, SHA-256 in hexadecimal: its name. */
+  /** Hash of the file as it is stored, SHA-256 in hexadecimal: its name. */
   hash: text('hash').primaryKey(),
   /** WebP. */
   file: bytes('file').notNull(),
   /** Description of what it shows, written when it came: a proposal for every place it is put. */
   alt: text('alt').notNull(),
-  /** In pixels. */
+  /** Width in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -16,11 +16,11 @@ export const documents = pgTable(
     /** Null until the visitor signs in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<UploadKind>().notNull(),
-    /** Of the file as it is kept, which for pictures is not the one that was sent. */
+    /** MIME type of the file as it is stored, which for pictures is not the one that was sent. */
     mime: text('mime').$type<DocumentMime>().notNull(),
     /** Size of the file as it is kept, before encryption. */
     bytes: integer('bytes').notNull(),
-    /** Of the file as it is kept, before encryption; hexadecimal. */
+    /** Hash of the file as it is stored, before encryption; hexadecimal. */
     sha256: text('sha256').notNull(),
     storeKey: text('store_key').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -28,9 +28,9 @@ export const mailOutbox = pgTable(
     /** A file for calendars that goes along; null for most mail. */
     calendar: jsonb('calendar').$type<CalendarFile>(),
     createdAt: moment('created_at').notNull(),
-    /** After this the mail is worth nothing, and stays here. */
+    /** Time after which the mail is worth nothing, and stays here. */
     expiresAt: moment('expires_at'),
-    /** Until then one process is busy sending it. */
+    /** Time until which one process is busy sending it. */
     leasedUntil: moment('leased_until'),
     sentAt: moment('sent_at'),
     /** Time at which the mail server said that this address takes no mail, and the code it gave. */

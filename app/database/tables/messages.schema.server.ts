@@ -25,7 +25,7 @@ export const conversations = pgTable(
     patientId: partOf('patient_id', () => users.id).unique(),
     /** The number of the newest message; 0 before the first. Whoever writes holds this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Since when the patient waits for an answer; null where the care team wrote last. */
+    /** Time since which the patient waits for an answer; null where the care team wrote last. */
     awaitingSince: moment('awaiting_since'),
     /** The member of the care team who answers; null while nobody took it on. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),

@@ -139,7 +139,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 );
 
-/** By what name a gateway knows one of our users. */
+/** Names by which gateways know our users. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {

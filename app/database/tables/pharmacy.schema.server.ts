@@ -36,7 +36,7 @@ export const pharmacyChecks = pgTable(
     /** Contents to be checked, as they were prescribed and packed: where they change, they are checked anew. */
     contents: text('contents').notNull(),
     openedAt: moment('opened_at').notNull(),
-    /** By when it is to be checked. */
+    /** Time by which it is to be checked. */
     dueAt: moment('due_at').notNull(),
     /** The pharmacist who verified it; null while nobody did, and where an outside pharmacy did. */
     pharmacistId: uuid('pharmacist_id').references(() => users.id),
@@ -80,7 +80,7 @@ export const pharmacyQuestions = pgTable(
     askedOf: text('asked_of').$type<PharmacyQuestionTo>().notNull(),
     /** The line that another maker’s product would go into; null for a question to the prescriber. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id, { onDelete: 'cascade' }),
-    /** To a prescriber, the question; to a patient, the product by name that would be sent. */
+    /** The question, for a prescriber; the name of the product that would be sent, for a patient. */
     text: text('text').notNull(),
     /** The pharmacist; null where an outside pharmacy asks. */
     askedBy: uuid('asked_by').references(() => users.id),
@@ -88,11 +88,11 @@ export const pharmacyQuestions = pgTable(
     reportId: text('report_id'),
     pharmacyKey: text('pharmacy_key'),
     askedAt: moment('asked_at').notNull(),
-    /** By when an answer is due. */
+    /** Time by which an answer is due. */
     dueAt: moment('due_at').notNull(),
     /** Time at which it was asked again and a manager was told, because no answer came in time. */
     escalatedAt: moment('escalated_at'),
-    /** In words; empty for a patient’s yes or no, null while it is open. */
+    /** Answer in words; empty for a patient’s yes or no, null while it is open. */
     answer: text('answer'),
     /** Word of a patient about another maker; null for a prescriber. */
     isAgreed: boolean('is_agreed'),

@@ -39,7 +39,7 @@ export const rateLimits = pgTable(
 export const databaseMode = pgTable(
   'database_mode',
   {
-    /** Always true, so that there is one row. */
+    /** Key that is always true, so that there is one row. */
     isTheOnly: boolean('is_the_only').primaryKey().default(true),
     mode: text('mode').$type<Mode>().notNull(),
     since: moment('since').notNull().defaultNow(),

@@ -34,7 +34,7 @@ export const prescriptions = pgTable(
     variantId: text('variant_id').notNull(),
     drug: text('drug').notNull(),
     form: text('form').$type<ProductForm>().notNull(),
-    /** As it stands on the label, such as “0.25 mg”; empty where there is only one. */
+    /** Strength as it stands on the label, such as “0.25 mg”; empty where there is only one. */
     strength: text('strength').notNull(),
     /** Directions in full words. `{dose}` stands for the strength of the day. */
     directions: text('directions').notNull(),
@@ -47,7 +47,7 @@ export const prescriptions = pgTable(
     refillsUsed: integer('refills_used').notNull().default(0),
     /** The state it was written for, two letters. */
     state: text('state').notNull(),
-    /** From week to week; empty where the strength stays. */
+    /** Strengths from week to week; empty where the strength stays. */
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
     /** Cents that it costs less than its line was ordered for; 0 for a renewal. */
     less: integer('less').notNull().default(0),
@@ -61,7 +61,7 @@ export const prescriptions = pgTable(
     /** Assessment of the prescriber, as signed; empty on what was prescribed before it was asked for. */
     assessment: text('assessment').$type<KeptText>().notNull().default(''),
     issuedAt: moment('issued_at').notNull(),
-    /** Until when it may be filled. */
+    /** Time until which it may be filled. */
     expiresAt: moment('expires_at').notNull(),
     /** Time at which a provider ended it before its time. */
     endedAt: moment('ended_at'),

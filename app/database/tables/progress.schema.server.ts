@@ -42,7 +42,7 @@ export const progressGoals = pgTable(
   {
     patientId: partOf('patient_id', () => users.id),
     measure: text('measure').$type<MeasureId>().notNull(),
-    /** In the unit of the measure's entries. */
+    /** Goal in the unit of the measure's entries. */
     value: integer('value').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -92,7 +92,7 @@ export const disputes = pgTable(
     status: text('status').$type<DisputeStatus>().notNull(),
     /** Time of the first news of it. */
     openedAt: moment('opened_at').notNull(),
-    /** By when the gateway wants to hear from us; null where it did not say. */
+    /** Time by which the gateway wants to hear from us; null where it did not say. */
     answerBy: moment('answer_by'),
     closedAt: moment('closed_at'),
     handling: text('handling').$type<DisputeHandling>(),
@@ -125,7 +125,7 @@ export type OrderActKind =
 export const orderActs = pgTable(
   'order_acts',
   {
-    /** Made by the page that asked: the same one again, as by a double click, does nothing anew. */
+    /** Key made by the page that asked: the same one again, as by a double click, does nothing anew. */
     key: uuid('key').primaryKey(),
     orderId: partOf('order_id', () => orders.id),
     kind: text('kind').$type<OrderActKind>().notNull(),

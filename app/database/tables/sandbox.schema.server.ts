@@ -127,7 +127,7 @@ export const sandboxCharges = pgTable(
 export const sandboxPortalSessions = pgTable(
   'sandbox_portal_sessions',
   {
-    /** Nobody can guess it. */
+    /** Reference that nobody can guess. */
     ref: text('ref').primaryKey(),
     customer: text('customer')
       .notNull()
@@ -218,7 +218,7 @@ export interface PharmacyReply {
   key: string;
   /** The report that asked. */
   report: string;
-  /** In words; empty where a yes or a no says it all. */
+  /** Answer in words; empty where a yes or a no says it all. */
   answer: string;
   /** The patient’s word about another maker’s product; null for an answer of a prescriber. */
   isAgreed: boolean | null;
@@ -243,7 +243,7 @@ export interface PharmacyPrescription {
   id: string;
   drug: string;
   form: ProductForm;
-  /** In the order in which they are taken. */
+  /** Packages in the order in which they are taken. */
   packages: PharmacyPackage[];
   writtenOn: string;
   validThrough: string;
@@ -256,18 +256,18 @@ export interface PharmacyPrescription {
   /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
   treats: string;
   prescriber: {
-    /** With the letters after it, such as “Amara Okafor, NP”. */
+    /** Name with the letters after it, such as “Amara Okafor, NP”. */
     name: string;
     /** Null where a manager entered none. */
     npi: string | null;
-    /** As the board of the state wrote it; empty where nobody noted it. */
+    /** License as the board of the state wrote it; empty where nobody noted it. */
     license: string;
   };
 }
 
 /** Units of one strength, with the label that goes on them. */
 export interface PharmacyPackage {
-  /** Such as “4 pens of 0.25 mg”. */
+  /** Contents such as “4 pens of 0.25 mg”. */
   contents: string;
   count: number;
   /** Empty where there is only one. */
@@ -295,7 +295,10 @@ export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
   /** Time at which it is delivered, or lost. */
   endsAt: moment('ends_at').notNull(),
   cancelledAt: moment('cancelled_at'),
-  /** Since when its pharmacist holds it, for an answer or for whoever plays them; null while it goes on. */
+  /**
+   * Time since which its pharmacist holds it, for an answer or for a person who plays the pharmacist; null while it
+   * goes on.
+   */
   waitsSince: moment('waits_since'),
   /** Answers that came to questions, the newest last. */
   replies: jsonb('replies').$type<PharmacyReply[]>().notNull().default([]),
@@ -304,7 +307,7 @@ export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
 /** Instructions to the sandbox pharmacy in a rehearsal: one row. */
 export const sandboxPharmacyOutages = pgTable('sandbox_pharmacy_outages', {
   id: integer('id').primaryKey(),
-  /** Until then it does not answer. */
+  /** Time until which it does not answer. */
   downUntil: moment('down_until'),
   /** Fates of the next orders, the next one first. After them all is well. */
   fates: jsonb('fates').$type<Fate[]>().notNull().default([]),

@@ -3,7 +3,7 @@ import { moment } from '../../kernel/database/columns.server';
 import type { Grant } from './accounts.schema.server';
 import { users } from './accounts.schema.server';
 
-/** From when to when a license holds: the first and the last day, YYYY-MM-DD; null where there is none. */
+/** First and last day on which a license is valid, YYYY-MM-DD; null where there is none. */
 export interface LicenseSpan {
   validFrom: string | null;
   validThrough: string | null;
@@ -14,7 +14,7 @@ export type RecordedGrant = Grant | 'provider';
 
 /** Action of a manager on somebody’s account. */
 export type StaffChange =
-  /** With what they were given then, and why where no manager invited them although there was one. */
+  /** Invitation, with what they were granted then, and why where no manager invited them although there was one. */
   | { kind: 'invited'; grants: readonly RecordedGrant[]; reason?: string }
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
@@ -30,7 +30,7 @@ export type StaffChange =
     }
   /** The person who supervises them in a state, by name; null for nobody any more. */
   | { kind: 'supervisorNamed'; state: string; supervisor: string | null }
-  /** To what; professions as the list called them then. */
+  /** Change of credentials to these; professions as the list called them then. */
   | {
       kind: 'credentialsChanged';
       credentials: string;
@@ -45,7 +45,7 @@ export type StaffChange =
   | { kind: 'skillsChanged'; before: readonly string[]; after: readonly string[] }
   /** Turn on call on a day, YYYY-MM-DD, given or taken back. */
   | { kind: 'onCall'; day: string; isOn: boolean }
-  /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */
+  /** Change from the time when rights followed from roles in the studio: such rows stay as they were written. */
   | { kind: 'rolesChanged'; before: readonly string[]; after: readonly string[] };
 
 /** Actions of managers on the accounts of staff. Rows are only ever added, and stay. */
