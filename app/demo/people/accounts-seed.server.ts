@@ -79,7 +79,7 @@ function demoAccountList(): DemoAccount[] {
   });
 }
 
-/** Such as “patient”, or “author:clinical, publisher”. */
+/** Role such as “patient”, or “author:clinical, publisher”. */
 function roleInWords(person: GrantHolder): string {
   return person.kind === 'patient' ? 'patient' : grantsOf(person).join(', ');
 }

@@ -17,7 +17,7 @@ import type { DemoPerson } from './seeder.server';
 interface DemoIntake {
   person: DemoPerson;
   quiz: QuizKind;
-  /** By question; files are those that the person has uploaded. */
+  /** Answers by question; files are those that the person has uploaded. */
   answers: Readonly<Record<string, AnswerValue>>;
   at: Date;
 }

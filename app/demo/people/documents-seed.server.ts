@@ -90,7 +90,7 @@ function drawCard(title: string, name: string, line: string, color: string): Pro
   </svg>`);
 }
 
-/** Someone standing, seen from the front. */
+/** Picture of someone standing, seen from the front. */
 function drawPortrait(hair: string, skin: string, clothes: string): Promise<Buffer> {
   return jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960" font-family="sans-serif">
     <rect width="720" height="960" fill="#e6e0d4"/>

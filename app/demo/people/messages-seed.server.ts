@@ -19,7 +19,7 @@ interface Line {
   text: string;
 }
 
-/** From the first questions to the message that Maya has not read yet. */
+/** Messages from the first questions to the one that Maya has not read yet. */
 const lines: readonly Line[] = [
   {
     from: 'provider',

@@ -60,7 +60,7 @@ export interface DemoPerson {
   address: DeliveryAddress;
 }
 
-/** Someone of the demonstration by their email address. Runs after accounts and addresses are there. */
+/** Finds someone of the demonstration by their email address. Runs after accounts and addresses are there. */
 export async function demoPerson(tx: Tx, email: string): Promise<DemoPerson> {
   const [found] = await tx
     .select({ id: users.id, address: addresses })

@@ -26,7 +26,7 @@ export const sought: readonly (readonly [QuizKind, weight: number])[] = [
   ['quizEarlyClimax', 8],
 ];
 
-/** Of the people of a quiz, how many are women. */
+/** Share of women among the people of a quiz. */
 const women = {
   quizWeightLoss: 0.68,
   quizHaircare: 0.35,

@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 
 /** Chance that can be thrown again: the same seed gives the same throws in the same order. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** Number from 0 up to, and without, 1. */
   next(): number;
   /** True so many times out of one. */
   chance(probability: number): boolean;
@@ -18,7 +18,7 @@ export interface Random {
   one<T>(things: readonly T[]): T;
   /** One of these, as often as its weight says. */
   weighed<T>(things: readonly (readonly [T, weight: number])[]): T;
-  /** So many of these, each at most once, in the order in which they stand. */
+  /** Picks so many of these, each at most once, in the order in which they stand. */
   some<T>(things: readonly T[], count: number): T[];
   /** A version 4 UUID. */
   uuid(): string;
@@ -79,7 +79,7 @@ export function randomOf(seed: number): Random {
 /** Monday to Sunday: most people come at the beginning of a week, few on a Saturday. */
 const rhythm = [1.25, 1.2, 1.1, 1, 0.85, 0.65, 0.95];
 
-/** By the hour of the day: lunch, and the evening on the sofa. */
+/** Weights by the hour of the day: lunch, and the evening on the sofa. */
 const hours: readonly (readonly [hour: number, weight: number])[] = [
   [7, 2],
   [8, 3],

@@ -177,7 +177,7 @@ async function next(tx: Tx, sequence: string, count: number): Promise<string[]> 
   return rows.map(({ number }) => number);
 }
 
-/** So many files are written side by side. */
+/** Number of files that are written side by side. */
 const atATime = 12;
 
 async function storeFiles({ uploads }: SampleData, config: Config): Promise<void> {

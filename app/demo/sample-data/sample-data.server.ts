@@ -24,7 +24,7 @@ export interface SampleData {
   origin: string;
   quizOf(kind: QuizKind, site: SiteHandle): Quiz;
   staff: Staff;
-  /** Everybody signs in with the password of the demonstration. */
+  /** Hash of the demonstration’s password, with which everybody signs in. */
   passwordHash: string;
   files: readonly DemoFile[];
   /** Orders and shipments that get their numbers once everything is known. */
@@ -41,9 +41,9 @@ interface Shipment {
   sandboxOrder: typeof sandboxPharmacyOrders.$inferSelect | null;
 }
 
-/** Those of the care team who decide, and when they take visits. */
+/** Members of the care team who decide, and the times at which they take appointments. */
 export interface Staff {
-  /** Those with a license of a state. */
+  /** Calendars of those with a license of a state. */
   licensedIn(state: string): LicensedCalendar[];
   /** States of the physician with the most licenses, for whom some work is left. */
   physicianIn: string[];
@@ -80,7 +80,7 @@ interface RowBook {
   write(tx: Tx): Promise<void>;
 }
 
-/** So many rows go into one statement. */
+/** Number of rows that go into one statement. */
 const atATime = 400;
 
 /** @param tables In the order in which they refer to each other. */

@@ -88,7 +88,7 @@ const offering = new Set<string>([
   'commerceProduct',
 ] satisfies InputKind[]);
 
-/** So often somebody tries an answer that is not offered to them. */
+/** Number of times that somebody tries an answer that is not offered to them. */
 const mostTries = 6;
 
 /** Answers what a step asks. A question that is not asked with these answers needs none. */

@@ -32,7 +32,7 @@ export type Verdict =
   | { kind: 'expired'; at: Date }
   | { kind: 'waiting' };
 
-/** Somebody of the care team reads a case and decides it, perhaps after a question; or it still waits. */
+/** Decides a case as somebody of the care team would, perhaps after a question; or leaves it waiting. */
 export function decideCaseOf(
   patient: Patient,
   careCase: CaseLife,
@@ -83,7 +83,10 @@ function thinking({ random }: Patient): number {
   ]);
 }
 
-/** Of what came in lately, some is left for whoever looks at the demonstration: more of it where it is not simple. */
+/**
+ * Tells whether a case is left for whoever looks at the demonstration: some of what came in lately is, more of it where
+ * it is not simple.
+ */
 function isLeft({ sampleData: { now }, random }: Patient, { row }: CaseLife): boolean {
   const age = now.getTime() - row.openedAt.getTime();
   if (age < 3 * day) return random.chance(0.85);

@@ -54,7 +54,7 @@ export interface Renewing {
   sandbox: typeof sandboxSubscriptions.$inferSelect;
 }
 
-/** By what name the sandbox knows a patient. */
+/** Name by which the sandbox knows a patient. */
 export type Customer = string;
 
 /** A customer of the sandbox with a card. */

@@ -106,7 +106,10 @@ function courseOfWeight(
   };
 }
 
-/** From and to on a scale of ten, and after how many days most of it has happened. */
+/**
+ * Values at the beginning and at the end on a scale of ten, and the number of days after which most of the change has
+ * happened.
+ */
 const courses = {
   nausea: [5, 1, 30],
   appetite: [8, 4, 25],

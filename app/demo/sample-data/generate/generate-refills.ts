@@ -52,7 +52,7 @@ type Prescription = typeof prescriptions.$inferSelect;
 export interface Treatment {
   placed: GeneratedOrder;
   careCase: CaseLife | null;
-  /** In force, by the line of the order. */
+  /** Prescriptions in force, by the line of the order. */
   prescriptions: Map<string, Prescription>;
   /** The ids of those whose first supply was sent. */
   filled: Set<string>;
@@ -180,7 +180,7 @@ function chargedAfter({ placed }: Treatment, dueOn: string): number {
   return 1 + (seed % 54);
 }
 
-/** Of what fell due lately, some is left open for whoever looks at the demonstration. */
+/** Tells whether something fell due so lately that some of it is left open for whoever looks at the demonstration. */
 export function isLate(now: Date, dueAt: Date): boolean {
   return now.getTime() - dueAt.getTime() < 3 * day;
 }
@@ -318,7 +318,7 @@ function settle(
   return at;
 }
 
-/** It costs more than was agreed: the patient is asked, and mostly agrees. */
+/** Asks the patient about a refill that costs more than was agreed; mostly they agree. */
 function ask(patient: Patient, treatment: Treatment, one: Renewing, open: Open): Date | null {
   const { random, sampleData, id: userId } = patient;
   const { refill } = open;

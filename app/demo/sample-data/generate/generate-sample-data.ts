@@ -20,7 +20,7 @@ import { generateVisitor, type Patient, type SentIntake, type Talk } from './gen
 /** Number of people who come in half a year, of whom nearly half register, and how far back that goes. */
 export const sampleDataSize = { visitors: 640, days: 182 };
 
-/** So many intakes wait at least for one physician, whatever the day. */
+/** Least number of intakes that wait for one physician, whatever the day. */
 const leftForPhysician = 10;
 
 /** Everything is thrown with it: the same seed on the same day gives the same people. */

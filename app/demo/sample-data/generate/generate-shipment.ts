@@ -149,7 +149,7 @@ function move(
   book.note(shipmentEvents, { shipmentId: row.id, version: row.version, ...step, from, to, at });
 }
 
-/** It waits for a provider, as the gate has it wait: the case is in the queue again. */
+/** Holds a shipment for a provider, as the gate does: the case is in the queue again. */
 function hold(
   { sampleData }: Patient,
   row: Shipment,

@@ -298,9 +298,9 @@ function keepNote(patient: Patient, authorId: string, at: Date): void {
   noteAccess(patient, authorId, 'note.write', at);
 }
 
-/** As the pharmacy’s refusals are told. */
+/** Reason, in the words of a pharmacy’s refusal. */
 const cannotGetIt = 'The pharmacy cannot get it at present.';
-/** So long the product lets a shipment wait for what else of its order renews that day. */
+/** Time that the product lets a shipment wait for what else of its order renews that day. */
 const waitsForOthers = 15 * minute;
 
 /** Sends what was paid for on a day of the plan: in one shipment what was paid for together. */

@@ -69,7 +69,8 @@ const outlooks: readonly (readonly [Outlook, weight: number])[] = [
 ];
 
 /**
- * Somebody comes, takes a quiz as far as they like, registers on the way and perhaps sends it.
+ * Generates somebody who comes, takes a quiz as far as they like, registers on the way and perhaps
+ * sends it.
  * @param emailOf Their address, should they make an account.
  * @param from States that they may live in; all unless given.
  * @returns Null for those who left without one.
