@@ -165,11 +165,11 @@ function sum(values: readonly number[]): number {
 type ChartRow = {
   label: string;
   value: number;
-  /** Beside the value, such as its share. */
+  /** Note beside the value, such as its share. */
   note?: string;
 };
 
-/** From so many rows on, two stand side by side where there is room. */
+/** Number of rows from which on two stand side by side where there is room. */
 const manyRows = 12;
 
 type RowChartProps = {

@@ -8,9 +8,9 @@ import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './ch
 type LineChartProps = ChartInput & {
   /** Subject of the drawing, such as “Weight”. */
   title: string;
-  /** Such as `lb`; empty for what has none. */
+  /** Unit such as `lb`; empty for what has none. */
   unit: string;
-  /** Said in place of the drawing while there is no value. */
+  /** Words in place of the drawing while there is no value. */
   emptyWords?: string;
 };
 
@@ -101,7 +101,7 @@ function Lines({ layout: { lines, gaps, forecast, goal } }: { layout: ChartLayou
   );
 }
 
-/** On the side of the line, and of the frame, where no value stands in its way. */
+/** Names the goal, on the side of the line, and of the frame, where no value stands in its way. */
 function GoalLabel({
   goal,
   unit,

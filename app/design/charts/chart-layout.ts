@@ -24,7 +24,7 @@ export type Anchor = 'start' | 'middle' | 'end';
 
 /** Everything a view needs to draw a chart. Paths are in a square of 1000 by 1000. */
 export interface ChartLayout {
-  /** In order of their days, one for each. */
+  /** Points in order of their days, one for each. */
   points: (ChartPoint & Place)[];
   /** Smooth lines, one for each stretch without a long gap. */
   lines: string[];
@@ -39,10 +39,10 @@ export interface ChartLayout {
 /** The edge of the square that paths are drawn in. */
 export const pathSquare = 1000;
 
-/** After this many days without a value, a line says too much about what was between. */
+/** Number of days without a value from which on a line would say too much about what was between. */
 const gapDays = 35;
 const yTickCount = 4;
-/** As many as stand beside each other on a phone: a month with its year is longer than a day. */
+/** Number of ticks that stand beside each other on a phone: a month with its year is longer than a day. */
 const xTickCounts = { date: 4, month: 3 };
 
 /** Works out where everything stands; null when there is nothing to draw. */
@@ -80,7 +80,7 @@ export function layOutChart({
   };
 }
 
-/** By day, with the last of each; what is no number is left out. */
+/** Points by day, with the last of each; what is not a number is left out. */
 function inOrder(points: readonly ChartPoint[]): ChartPoint[] {
   const byDay = new Map(points.map((point) => [point.day, point]));
   return [...byDay.values()]
@@ -121,7 +121,7 @@ const pathOf = line<Place>()
   .x(({ x }) => round((x * pathSquare) / 100))
   .y(({ y }) => round((y * pathSquare) / 100));
 
-/** Never bends above or below the values it joins. */
+/** Line that never bends above or below the values it joins. */
 const smooth = pathOf.curve(curveMonotoneX);
 
 function smoothPath(points: readonly Place[]): string {

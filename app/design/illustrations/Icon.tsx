@@ -4,7 +4,7 @@ type IconProps = {
   name: IconName;
   /** Edge: sm 18 px, md 24 px, lg 32 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** Only where no word beside it says the same. */
+  /** Label, only where no word beside it says the same. */
   label?: string;
   className?: string;
 };

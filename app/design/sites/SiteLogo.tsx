@@ -63,7 +63,7 @@ const brands = {
 
 type SiteLogoProps = {
   site: SiteHandle;
-  /** With an address the logo is a link home; without one it is a mark beside a word. */
+  /** Address of a link home; without one the logo is a mark beside a word. */
   href?: string;
 };
 

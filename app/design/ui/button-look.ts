@@ -8,7 +8,7 @@ export type ButtonLook = {
   variant?: ButtonVariant;
   /** md is 52 px high, sm 40 px. */
   size?: ButtonSize;
-  /** As wide as what holds it. */
+  /** True where it is as wide as what holds it. */
   block?: boolean;
 };
 

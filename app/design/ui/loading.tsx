@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 type SpinnerProps = {
   /** sm 16 px, md 20 px, lg 36 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** Said to a screen reader. Leave out where the control around it already says that it is busy. */
+  /** Words for a screen reader. Leave out where the control around it already says that it is busy. */
   label?: string;
 };
 

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   /** Share of the way, 0 to 1. Anything outside is brought inside. */
   value: number;
   label: string;
-  /** In words where a percentage says little: "Your health, 2 of 4". */
+  /** Progress in words where a percentage says little: "Your health, 2 of 4". */
   valueText?: string;
 };
 

@@ -12,7 +12,7 @@ type OptionCardProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   badge?: ReactNode;
   /** A picture or an icon before the words, 56 px. */
   picture?: ReactNode;
-  /** At the far end: a price, a duration. */
+  /** Content at the far end: a price, a duration. */
   right?: ReactNode;
   /** `none` is the dashed card of an answer such as "None of these". */
   look?: 'card' | 'none';

@@ -33,7 +33,7 @@ type QuantityCounterProps = {
   /** A change is pending: both buttons wait for it. */
   loading?: boolean;
   disabled?: boolean;
-  /** With scripts: called before the form is sent; prevent the event to handle the change yourself. */
+  /** Called before the form is sent, where scripts run; prevent the event to handle the change yourself. */
   onStep?: (direction: CounterDirection, event: MouseEvent<HTMLButtonElement>) => void;
 };
 

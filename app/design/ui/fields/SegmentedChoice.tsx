@@ -5,7 +5,7 @@ import { useTypedChoices } from './typed-words';
 export type Segment = {
   value: string;
   label: ReactNode;
-  /** Under the label: a price, a unit. */
+  /** Note under the label: a price, a unit. */
   note?: ReactNode;
   /** A word on the upper edge, such as "Best value". */
   badge?: ReactNode;

@@ -10,7 +10,7 @@ type SelectInputProps = Omit<
   'multiple' | 'size' | 'children'
 > & {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. It can be left but not chosen again. */
+  /** Words shown while nothing is chosen. They can be left but not chosen again. */
   placeholder?: string;
 };
 

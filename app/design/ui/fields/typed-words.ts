@@ -7,7 +7,7 @@ export interface Typed {
   hasScripts: boolean;
 }
 
-/** For the fields of a form that was not taken; null in every other form. */
+/** Text typed into the fields of a form that was refused; null in every other form. */
 export const TypedWords = createContext<Typed | null>(null);
 
 type TextProps = {

@@ -14,7 +14,7 @@ export const OPTION_HEIGHT = 40;
 export const emptyListWords = 'List is empty.';
 export const nothingFoundWords = 'No elements found. Consider changing the search query.';
 
-/** Said to whoever chooses one more than may be chosen. */
+/** Message for somebody who chooses one more than may be chosen. */
 export function maximumWords(most: number): string {
   return `Maximum of ${most} options selected. First remove a selected option to select another.`;
 }

@@ -6,13 +6,13 @@ type PageHeaderProps = {
   site: SiteHandle;
   /** Address to which the logo leads. */
   homeHref?: string;
-  /** Between logo and right end, on wide screens only: the sections of a quiz. */
+  /** Content between logo and right end, on wide screens only: the sections of a quiz. */
   center?: ReactNode;
   /** "Saved · Finish later", an account menu. */
   right?: ReactNode;
   /** Makes it as wide as the window, as in a quiz, instead of as the content of a page. */
   wide?: boolean;
-  /** Under the row, as wide as it: the progress bar. */
+  /** Content under the row, as wide as it: the progress bar. */
   below?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type SplitLayoutProps = {
   side?: 'left' | 'right';
   /** half: a panel as wide as the question. narrow: a column of 372 px, such as a cart. */
   asideWidth?: 'half' | 'narrow';
-  /** On a phone the aside follows the content, or is left out where it is only company. */
+  /** Place of the aside on a phone: after the content, or left out where it is only company. */
   asideOnPhone?: 'after' | 'hidden';
 };
 
@@ -37,7 +37,7 @@ type AsidePanelProps = {
   children?: ReactNode;
   /** An illustration or a small chart in the middle. */
   picture?: ReactNode;
-  /** At the foot: who stands behind it. */
+  /** Content at the foot: who stands behind it. */
   foot?: ReactNode;
 };
 

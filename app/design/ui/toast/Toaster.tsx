@@ -192,7 +192,7 @@ interface Stretch {
   bottom: number;
 }
 
-/** Between a toast and the button it stands above. */
+/** Space between a toast and the button it stands above. */
 const gap = 12;
 
 /**

@@ -115,7 +115,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
       };
     },
 
-    /** Those on screen, oldest first. */
+    /** Toasts on screen, oldest first. */
     list: (): readonly Toast[] => shown,
 
     /** Puts a toast in the queue and gives its id. */
