@@ -37,7 +37,7 @@ export type OrderActed =
       ok: false;
       status: 403 | 404 | 409 | 422;
       message: string;
-      /** By the names of the fields. */
+      /** Errors by the names of the fields. */
       errors?: Record<string, string>;
     };
 
@@ -45,7 +45,7 @@ export type OrderActed =
 export interface OrderWish {
   staffId: string;
   number: string;
-  /** Made by the page that asks: the same one again does nothing anew. */
+  /** Key made by the page that asks: the same one again does nothing anew. */
   key: string;
   /** Reason, for the record. */
   reason: string;

@@ -40,7 +40,7 @@ export type Appended =
   | ({ outcome: 'stored'; submitted: Submitted | null } & Held)
   /** The event at `at` was refused; those before it are stored. */
   | ({ outcome: 'refused'; refusal: Refusal; at: number } & Held)
-  /** Someone else went on in the meantime: nothing was stored. */
+  /** Conflict: someone else went on in the meantime, and nothing was stored. */
   | ({ outcome: 'conflict' } & Held)
   | { outcome: 'unknown' };
 

@@ -39,7 +39,7 @@ export interface Submitted {
 interface Sent {
   attempt: Attempt;
   quiz: Quiz;
-  /** After the event that sends it. */
+  /** State after the event that sends it. */
   state: QuizState;
   /** The events of the same request, which are not stored yet; the last one sends it. */
   unstored: QuizEvent[];
@@ -133,7 +133,7 @@ async function keepIntake(
   return { submission: id };
 }
 
-/** Said to whoever sends a quiz that is not proved with what is sold now; null where it is. */
+/** Refusal of a quiz that is not proved with what is sold now; null where it is. */
 async function notSold(tx: Tx, { quizKey, revision }: Attempt): Promise<Refusal | null> {
   if ((await offSaleReason(tx, quizKey, revision)) === null) return null;
   const message =

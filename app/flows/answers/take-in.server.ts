@@ -135,7 +135,7 @@ function firstRefusal({ taken, refused: [first] }: Reading): TakenIn['refused'] 
 
 interface Stored {
   events: readonly KeyedEvent[];
-  /** After them. */
+  /** State after the events. */
   state: QuizState;
   stoodAt: readonly string[];
   watch: CrisisWatch;
