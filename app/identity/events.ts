@@ -4,7 +4,7 @@ import type { Services } from '../kernel/http/load-context';
 
 declare module '../kernel/http/load-context' {
   interface BusinessEvents {
-    /** Somebody is let in who was a visitor until then: what they did as one becomes theirs. */
+    /** Signs somebody in who was a visitor until then: what they did as one becomes theirs. */
     visitorSignedIn(
       tx: Tx,
       services: Pick<Services, 'clock'>,
@@ -12,7 +12,7 @@ declare module '../kernel/http/load-context' {
       userId: string,
       profile: ProfileFacts,
     ): Promise<void>;
-    /** Somebody of the staff may do less than before. */
+    /** Reacts to a member of staff who may do less than before. */
     staffMayLess(tx: Tx, staffId: string, now: Date): Promise<void>;
   }
 }

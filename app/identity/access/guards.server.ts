@@ -127,7 +127,7 @@ async function requireSignedIn(
   throw redirect(signIn);
 }
 
-/** For a form of somebody who is not signed in any more. */
+/** Refusal of a form of somebody who is not signed in any more. */
 export function signedOut(signIn: string): Response {
   const way = signIn.startsWith('/login') ? 'Sign in again' : 'Take your second step';
   return refuse(

@@ -4,9 +4,9 @@ import type { FieldErrors } from '../email-and-password/account-form';
 export interface CredentialsWish {
   /** The letters after their name, such as NP; empty where they want none. */
   credentials: string;
-  /** By their ids in the published list. */
+  /** Professions by their ids in the published list. */
   professions: readonly string[];
-  /** Their National Provider Identifier: ten digits; empty for none. */
+  /** National Provider Identifier: ten digits; empty for none. */
   npi: string;
 }
 

@@ -94,7 +94,7 @@ const notTheirs: ChangeResult = { ok: false, errors: { current: notCurrent } };
 type ResetResult =
   | { ok: true }
   | { ok: false; errors: FieldErrors }
-  /** Nothing can be done with this link any more. */
+  /** Refusal of a link with which nothing can be done any more. */
   | { ok: false; status: Exclude<LinkStatus, 'open'> };
 
 /**

@@ -24,7 +24,7 @@ export async function recordAccess(tx: Tx, ...accesses: Access[]): Promise<void>
 
 /** Accesses of one person on one day: one action, however often. */
 export interface DaysAccess {
-  /** In the zone that was asked for, YYYY-MM-DD. */
+  /** Day in the zone that was asked for, YYYY-MM-DD. */
   day: string;
   staffName: string;
   action: AccessAction;
@@ -118,7 +118,7 @@ const powers = sql`
   join pg_proc f on f.oid = 'refuse_change'::regproc
   where c.oid = 'staff_access'::regclass`;
 
-/** In which ways the role of this connection could alter the record, in words; none for one that cannot. */
+/** Ways in which the role of this connection could alter the record, in words; none for one that cannot. */
 export async function waysToAlter(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<Record<string, boolean>>(powers);
   return Object.entries(rows[0] ?? {}).flatMap(([power, has]) => (has ? [power] : []));

@@ -205,7 +205,7 @@ export function storedToken(place: Place, request: Request): string | null {
   return tokens.find((token) => tokenShape.test(token)) ?? null;
 }
 
-/** For the page, and for what its scripts ask under its name: a path that ends otherwise is another one. */
+/** Cookies for the page, and for what its scripts ask under its name: a path that ends otherwise is another one. */
 function cookies(
   { config }: Place,
   purpose: LinkPurpose,

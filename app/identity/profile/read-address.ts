@@ -154,7 +154,7 @@ function holds(range: string, prefix: number): boolean {
   return from !== undefined && to !== undefined && prefix >= from && prefix <= to;
 }
 
-/** Under this name calls carry a delivery address, and say what is wrong with it as a whole. */
+/** Name under which calls carry a delivery address, and say what is wrong with it as a whole. */
 export const wholeAddress = 'shippingAddress';
 
 /** Name of a field of an address in forms and errors. */

@@ -63,19 +63,19 @@ interface Declaration {
   access: Access;
   /** False where nothing is changed that a page of somebody else’s could want to, or `body` where it stands there. */
   token?: false | 'body';
-  /** For `signature`: says whether a message comes from whom it says. Asked before its body is looked at. */
+  /** Says whether a message comes from the sender it names, for `signature`. Asked before its body is looked at. */
   isSigned?: (asked: RouteArgs) => Promise<boolean>;
   /** Counts the request before anything else. Throws a 429. */
   limit?: (context: AppLoadContext) => Promise<void>;
   body?: Body;
-  /** In which large bodies are taken up, one sender after another. */
+  /** Queue in which large bodies are taken up, one sender after another. */
   turns?: Turns;
   /** True where the call says which part of the product it comes from. */
   cartSource?: true;
   /** Parameters of the path. */
   path?: PathParameters;
   reply?: Reply;
-  /** For calls of the API: what the reference says. */
+  /** Words of the reference, for calls of the API. */
   reference?: ReferenceWords;
 }
 
@@ -201,12 +201,12 @@ export function takesOnly(...methods: readonly string[]): Refusal {
   });
 }
 
-/** For addresses of calls at which there is none: every method is answered in the form of a call’s failure. */
+/** Handles addresses of calls at which there is none: every method is answered in the form of a call’s failure. */
 export const noCall: RouteHandler<Response> = bearing({}, async () =>
   refuse(404, 'There is no such call.'),
 );
 
-/** For addresses of pages at which there is none. Throws a 404, which the page around it draws. */
+/** Handles addresses of pages at which there is none: throws a 404, which the page around it draws. */
 export function nothingHere(): never {
   throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
 }

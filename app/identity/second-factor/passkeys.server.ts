@@ -76,7 +76,7 @@ export function passkeyHost({ origin }: Pick<AppLoadContext, 'origin'>): string 
   return new URL(origin).hostname;
 }
 
-/** Somebody’s passkeys, the newest first. */
+/** Lists somebody’s passkeys, the newest first. */
 export function listPasskeys({ db }: Pick<AppLoadContext, 'db'>, userId: string) {
   return db
     .select()
@@ -85,7 +85,7 @@ export function listPasskeys({ db }: Pick<AppLoadContext, 'db'>, userId: string)
     .orderBy(desc(passkeys.createdAt));
 }
 
-/** Those that work on this site, as browsers want to hear of them. */
+/** Lists passkeys that work on this site, as browsers want to hear of them. */
 export async function passkeysHere(context: AppLoadContext, userId: string) {
   const rows = await context.db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

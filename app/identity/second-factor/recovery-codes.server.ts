@@ -9,7 +9,7 @@ import { recordAndTell } from './notify-owner.server';
 import { proveOwner } from './prove-owner.server';
 
 const howMany = 10;
-/** Without what is easily misread: I, L, O, U. */
+/** Letters of a code, without those that are easily misread: I, L, O, U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Makes ten new codes for somebody, such as `7K2M-PQ9D-X4TC-0VHB`; former ones are worth nothing any more. */

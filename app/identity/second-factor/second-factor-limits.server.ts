@@ -80,7 +80,7 @@ function inWords(wait: number): string | null {
   return wait > 0 ? `Too many attempts. Wait ${waitInWords(wait)} and try again.` : null;
 }
 
-/** After a code that was right, the quarter of an hour begins anew; the day does not. */
+/** Starts the count of a quarter of an hour anew after a right code; that of the day goes on. */
 export async function forgiveCodes(
   visiting: Counting,
   userId: string,
@@ -89,7 +89,7 @@ export async function forgiveCodes(
   await forget(visiting, tries[trier].short, userId);
 }
 
-/** After a reset by a manager there is nothing left that could have been guessed: the day begins anew, too. */
+/** Starts all counts anew after a reset by a manager: nothing is left that could have been guessed. */
 export async function forgiveAllCodes(visiting: Counting, userId: string): Promise<void> {
   for (const { short, long } of Object.values(tries)) {
     await forget(visiting, short, userId);

@@ -7,10 +7,10 @@ import { sessionId } from './session.server';
 /** A browser that is signed in, as its owner sees it; times in ISO 8601. */
 export interface OpenSession {
   handle: string;
-  /** In words such as `Chrome on Android`; null where it did not say. */
+  /** Device in words such as `Chrome on Android`; null where it did not say. */
   device: string | null;
   signedInAt: string;
-  /** To the hour. */
+  /** Time of last use, to the hour. */
   lastSeenAt: string;
   /** The one that is asking. */
   isThis: boolean;

@@ -75,7 +75,7 @@ export function askForVisitorOnce(visiting: Asked): void {
 
 const inBackground = new WeakSet<Asked>();
 
-/** For a request that a page makes by itself: it does not count as somebody doing something. */
+/** Marks a request that a page makes by itself: it does not count as somebody doing something. */
 export function askInBackground(visiting: Asked): void {
   inBackground.add(visiting);
 }
@@ -116,7 +116,9 @@ function isStaffIn(
   return secondFactorAt !== null && !isStaffSessionOver({ lastSeenAt, secondFactorAt }, now);
 }
 
-/** Once in so many milliseconds at most, and by one of the requests that notice it together. */
+/**
+ * Notes the time of last use, once in so many milliseconds at most, and by one of the requests that notice it together.
+ */
 async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Promise<void> {
   const before = new Date(now.getTime() - noted);
   await db
@@ -224,7 +226,7 @@ export function knownPerson(visiting: object): string | null {
   return known.get(visiting) ?? null;
 }
 
-/** Told apart in this order: each later one also claims to be those before it. */
+/** Browsers in the order in which they are told apart: each earlier one also claims to be those after it. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -48,7 +48,7 @@ export async function changeStaff(
 
 export type StaffRow = typeof users.$inferSelect;
 
-/** Said to whoever manages no more, though their page was opened while they did. */
+/** Refusal for somebody who is no longer a manager, though their page was opened while they were. */
 export const managesNoMore = 'Your account may not manage people any more. Nothing was changed.';
 
 /**

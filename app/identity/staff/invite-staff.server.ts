@@ -35,7 +35,7 @@ export interface Invitation extends CredentialsWish {
   email: string;
   firstName: string;
   lastName: string;
-  /** In the order of the form; rows in which nothing was typed are none. */
+  /** Licenses in the order of the form; rows in which nothing was typed are left out. */
   licenses: readonly LicenseRow[];
 }
 

@@ -3,19 +3,21 @@ import { type GrantHolder, mayDo, professionsOf } from '../access/grants';
 
 /** Somebody of the staff whose right to prescribe is asked for. */
 export type Prescriber = GrantHolder & {
-  /** By their ids in the list of professions. */
+  /** Professions by their ids in the list. */
   professions: readonly string[];
 };
 
 /** Verdict on whether somebody’s role and professions let them prescribe, with what is in the way. */
 export type Prescribing =
-  /** With the professions that count: those of their role that prescribe. */
+  /** Permission, with the professions that count: those of their role that prescribe. */
   | { ok: true; professions: string[] }
-  /** Their role decides nothing. */
+  /** Refusal because their role decides nothing. */
   | { ok: false; lacks: 'grant' }
-  /** Nobody has said what they are. */
+  /** Refusal because nobody has said what their profession is. */
   | { ok: false; lacks: 'profession' }
-  /** They are something that does not prescribe, or not in the role they were given; by its name in the list. */
+  /**
+   * Refusal because their profession does not prescribe, or not in the role they were given; by its name in the list.
+   */
   | { ok: false; lacks: 'prescribingProfession' | 'professionOfRole'; names: string[] };
 
 /**

@@ -37,7 +37,7 @@ export async function setCredentials(
   });
 }
 
-/** Said where somebody else here has an NPI: no two people share one. */
+/** Message where somebody else here has an NPI: no two people share one. */
 export const npiTaken = 'Somebody else here has this NPI';
 
 /** Says whether somebody else has an NPI. Nobody else takes it before the transaction ends. */
