@@ -1,6 +1,6 @@
 import type { Config } from './config/config.server';
 
-/** Everyone of the demonstration signs in with this, and everyone can read it here. */
+/** Password of everyone of the demonstration, which everyone can read here. */
 export const demoPassword = 'Formulary1';
 
 /** Says whether a password is one that everybody knows: in production it opens nothing. */

@@ -6,7 +6,9 @@ import { sha256 } from './sha256.server';
 /** A program for a thread or a process of its own. */
 export interface Program {
   file: string;
-  /** Of its text, in hexadecimal. The names of the files that a built one imports have hashes of their own in them. */
+  /**
+   * Hash of its text, in hexadecimal. The names of the files that a built one imports have hashes of their own in them.
+   */
   version: string;
 }
 

@@ -39,7 +39,7 @@ interface SmtpServer {
   port: number;
   /** TLS from the first byte, as with `smtps://`. */
   secure: boolean;
-  /** On this machine: mail does not travel before it gets there. */
+  /** True for a server on this machine: mail does not travel before it gets there. */
   isLocal: boolean;
   auth: { user: string; pass: string } | undefined;
 }

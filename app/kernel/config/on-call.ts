@@ -35,10 +35,10 @@ export function onCallIn(env: Environment, problem: TellProblem): OnCall | null 
   return { from: begin, until: end, email };
 }
 
-/** Nobody is promised a call in the last hour. */
+/** Minutes before the end of the hours in which nobody is promised a call any more. */
 const leastLeft = 60;
 
-/** By when a clinician calls who is asked now, such as `8 PM`; null where nobody is on call. */
+/** Time by which a clinician calls somebody who asks now, such as `8 PM`; null where nobody is on call. */
 export function calledUntil(onCall: OnCall | null, now: Date): string | null {
   if (onCall === null) return null;
   const local = new Date(localTime(serviceZone, now.getTime()));

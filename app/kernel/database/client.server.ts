@@ -10,7 +10,7 @@ import { inSpan } from '../trace/trace.server';
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** The database inside a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Either: for queries that do not care. */
+/** Client or transaction, for queries that may run in either. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
@@ -89,7 +89,7 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** As the driver says it; it has no code for it. */
+/** Tells whether a query was not answered in time, by the words of the driver, which has no code for it. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -135,11 +135,11 @@ function withoutName({ name: _unheard, ...what }: pg.QueryConfig): pg.QueryConfi
   return what;
 }
 
-/** So many times a statement is asked before its plan is worth keeping: some have a shape of their own each time. */
+/** Number of times after which the plan of a statement is worth keeping: some have a shape of their own each time. */
 const askedOften = 10;
 /** Every connection keeps each named statement for as long as it lives, so their number has an end. */
 const mostNames = 500;
-/** So many texts are counted; whatever is asked often comes again soon after they are forgotten. */
+/** Number of texts that are counted; whatever is asked often comes again soon after they are forgotten. */
 const mostCounted = 5_000;
 
 /**

@@ -26,7 +26,10 @@ const account = (email: string, createdAt: string, hash = email) =>
   `insert into users (kind, email, password_hash, first_name, last_name, created_at)
    values ('patient', '${email}', '${hash}', 'A', 'B', '${createdAt}')`;
 const seeding = `insert into seeds (name, seeded_at) values ('accounts-1', '2025-06-01T12:00:00Z')`;
-/** As a demonstration generates it: in the same moment, as if half a year before, and as if a few minutes later. */
+/**
+ * Statements by which a demonstration generates accounts: in the same moment, as if half a year before, and as if a few
+ * minutes later.
+ */
 const generated = `${seeding}; ${account('maya@example.com', '2025-06-01T12:00:00Z')};
   ${account('cora@example.com', '2025-02-01T08:00:00Z', 'one for all')};
   ${account('ivo@example.com', '2025-06-01T12:04:00Z', 'one for all')}`;

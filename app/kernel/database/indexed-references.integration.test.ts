@@ -3,7 +3,7 @@ import { withDatabase } from '../../../tests/support/database';
 
 const database = withDatabase();
 
-/** They grow with what staff write: nobody deletes what they refer to. */
+/** Tables that grow with what staff write: nobody deletes what they refer to. */
 const staysSmall = /^(quiz_|rule_|content_|provider_|pictures)/;
 
 it('every column that refers to a row begins an index: else to delete that row reads the whole table', async () => {

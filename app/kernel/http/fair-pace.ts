@@ -31,7 +31,7 @@ export class FairPace {
   }
 }
 
-/** Someone sends so slowly that they would keep others from their place. */
+/** Error of a sender so slow that they would keep others from their place. */
 export class SlowSender extends Error {
   constructor() {
     super('The body comes in too slowly.');

@@ -18,7 +18,7 @@ const lockSpace = 4_620_120_752;
 /** Number of times in a row that a lock has to be free. */
 const looks = 3;
 
-/** So that the database lets go of the locks of a machine that is gone, within half a minute. */
+/** Settings by which the database lets go of the locks of a machine that is gone, within half a minute. */
 const noticeSilence = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 
@@ -49,7 +49,7 @@ export function watchWorkers({
   let held = new Set<string>();
   /** Workers of this process that ended and still hold jobs, with those that they had done. */
   const left = new Map<string, readonly string[]>();
-  /** In how many looks up to now each holder’s lock was free. */
+  /** Number of looks up to now in which each holder’s lock was free. */
   let missed: ReadonlyMap<string, number> = new Map();
   let client: pg.Client | null = null;
   let stopped = false;

@@ -13,9 +13,9 @@ import type { Task, Tasks } from './task';
 import { startRun } from './worker-run.server';
 
 export interface JobOptions {
-  /** Not before this time. */
+  /** Time before which the job does not run. */
   runAt?: Date;
-  /** While a job with this key waits, a new one replaces it. */
+  /** Key of a job that a new one with the same key replaces while it waits. */
   key?: string;
   /** Attempts with growing pauses before the job is left for a person; 25 unless told. */
   maxAttempts?: number;
@@ -53,7 +53,7 @@ export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   };
 }
 
-/** Told of a job that was done or failed. */
+/** Function that is called with each job that was done or failed. */
 export type MeasureJob = (
   about: { job: string; outcome: 'done' | 'failed' },
   seconds: number,
@@ -78,7 +78,7 @@ export function startJobWorker<Payloads, Services extends { log: Log }>(options:
   pollIntervalMs?: number;
   /** Time between looks for jobs of processes that are gone. In milliseconds. */
   watchIntervalMs?: number;
-  /** Told of every job that was done or failed, and how long it took. */
+  /** Called with every job that was done or failed, and with how long it took. */
   measure?: MeasureJob;
 }): JobWorker {
   const { services, pool, concurrency = 2, pollIntervalMs = 2_000 } = options;

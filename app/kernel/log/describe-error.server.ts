@@ -5,7 +5,7 @@ import { LoggableError } from './errors';
 /** Facts that may be known of an error outside of the request or job that met it. */
 export interface Described {
   type: string;
-  /** Only words that were written to be logged. */
+  /** Message, only of words that were written to be logged. */
   message?: string;
   stack?: string;
   /** Names and numbers that the database, the network or a partner gave it. */

@@ -155,9 +155,8 @@ export function isPostmaster(pid: number): boolean {
 }
 
 /**
- * After a power cut or a SIGKILL the file stays behind, and by then its number
- * may belong to any other program, or to a zombie. PostgreSQL would refuse to
- * start; it sees for itself when the number belongs to nobody.
+ * Removes a pid file that stayed behind after a power cut or a SIGKILL, when its number belongs to any other program by
+ * now, or to a zombie: PostgreSQL would refuse to start. PostgreSQL sees for itself when the number belongs to nobody.
  */
 export function clearMisleadingPidFile(cluster: string): void {
   const pid = recordedPid(cluster);

@@ -10,11 +10,11 @@ const patienceMs = 30_000;
 const oldestVersion = 150_000;
 
 export interface DatabaseServer {
-  /** For the application: a role that works with rows. */
+  /** Address for the application: a role that works with rows. */
   url: string;
   /** The same, past PgBouncer where that stands between: for whoever listens or works on jobs. */
   directUrl: string;
-  /** For migrations: the role that owns the tables. The same where only one was named. */
+  /** Address for migrations: the role that owns the tables. The same where only one was named. */
   ownerUrl: string;
   /** The folder that holds our own PostgreSQL and the documents; null where it is another one. */
   ownFolder: string | null;

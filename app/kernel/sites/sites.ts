@@ -17,9 +17,9 @@ export type Site = {
   tone: {
     /** Heading over the reason beside a question. */
     whyWeAsk: string;
-    /** Said where someone may hesitate to answer. */
+    /** Words where someone may hesitate to answer. */
     reassurance: string;
-    /** Beside the progress bar: the answers are safe. */
+    /** Words beside the progress bar: the answers are safe. */
     saved: string;
     /** First words of an error page. */
     apology: string;

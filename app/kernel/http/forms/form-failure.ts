@@ -20,7 +20,7 @@ export interface FormFailure {
   kind: 'formFailure';
   /** The HTTP status; 0 where no answer came. */
   status: number;
-  /** For the reader. */
+  /** Message for the reader. */
   message: string;
   /** All texts of the form but secrets. */
   sent: readonly SentField[];

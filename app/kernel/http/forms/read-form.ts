@@ -35,12 +35,12 @@ export function formOf(request: Request): FormData | null {
   return read.get(request) ?? null;
 }
 
-/** For a form that broke off, or that is not written as one. */
+/** Refusal of a form that broke off, or that is not written as one. */
 function incompleteForm(): Response {
   return refuse(400, 'The form did not arrive whole. Go back and send it again.');
 }
 
-/** For a body whose sender would keep others from their place. The connection ends with it. */
+/** Refusal of a body whose sender would keep others from their place. The connection ends with it. */
 export function tooSlow(): Response {
   const message =
     'The file came in too slowly, so we stopped waiting. Try again with a better connection.';
@@ -60,7 +60,7 @@ const limits = {
 
 /** Check before files are read, and the queue that limits how many are read at once. */
 interface Door {
-  /** Given what stands before the first file, before any of it is read; for a form without files, the whole. */
+  /** Check of what stands before the first file, before any of it is read; of the whole, for a form without files. */
   check: (fields: FormData) => void;
   /** Queue in which whoever sends files waits for their turn. */
   places: { pass<T>(work: () => Promise<T>): Promise<T> };
@@ -131,7 +131,7 @@ type Part = readonly [name: string, value: string | File];
 
 /** A form as it comes in. No file is read before it is asked for; what stands behind a large one waits with it. */
 class Parts {
-  /** In the order in which they came. */
+  /** Parts in the order in which they came. */
   readonly #parts: (Part | Promise<Part>)[] = [];
   #text = 0;
   #mayRead = () => {};

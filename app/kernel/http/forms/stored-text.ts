@@ -32,6 +32,6 @@ export function jsonComplaint(value: unknown): string | null {
 /** JSON can write numbers that are larger than all that there are. */
 const endless = 'A number in this request is too large to be kept. Use another one and try again.';
 
-/** Said of texts that `canBeStored` refuses. */
+/** Message about texts that `canBeStored` refuses. */
 export const unkeepable =
   'A text in this request has a character that cannot be kept. Type it anew and try again.';
