@@ -103,7 +103,7 @@ function connectTo({
 /** A mail server did not take a mail. The server’s own words quote the patient’s address, so they stay out. */
 export class MailNotTaken extends LoggableError {
   private constructor(
-    /** Such as `EENVELOPE 550`: what the client calls it, and what the server answered. */
+    /** Code such as `EENVELOPE 550`: the client’s name for it, and the server’s reply. */
     readonly code: string,
     /** The server knows no such mailbox: trying again changes nothing. */
     readonly isFinal: boolean,

@@ -23,7 +23,7 @@ export interface MailDraft extends MailWords {
   linkId?: string;
   /** A file for calendars that goes along. */
   calendar?: CalendarFile;
-  /** After this the mail is worth nothing, and is not sent any more. */
+  /** Time after which the mail is worth nothing, and is not sent any more. */
   expiresAt?: Date;
 }
 
@@ -73,7 +73,7 @@ type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 /** Time that one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
 const lease = 3 * minute;
 
-/** Between attempts to note that a mail left; in all much less than the lease. In milliseconds. */
+/** Pauses between attempts to note that a mail left; in all much less than the lease. In milliseconds. */
 const pausesMs = [100, 500, 2_000, 5_000, 10_000];
 
 /**

@@ -5,11 +5,11 @@ import { type MailWords, mailTo, type Reader } from './mail-to';
 export type AppointmentNews =
   | 'booked'
   | 'moved'
-  /** By themselves. */
+  /** Cancelled by the patient. */
   | 'cancelled'
-  /** By the provider. */
+  /** Cancelled by the provider. */
   | 'calledOff'
-  /** With what it was to be about: an order that does not go ahead. */
+  /** Cancelled with what it was to be about: an order that does not go ahead. */
   | 'notNeeded'
   | 'tomorrow'
   | 'soon'
@@ -18,7 +18,7 @@ export type AppointmentNews =
 interface About {
   kind: AppointmentNews;
   id: string;
-  /** In the reader’s own zone, which it names. */
+  /** Time in the reader’s own zone, which it names. */
   when: string;
 }
 

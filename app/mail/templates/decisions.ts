@@ -25,9 +25,9 @@ export type CaseNews =
   | ({ kind: 'cancelled' } & GivenBack)
   /** Our team took it back before it was sent. */
   | ({ kind: 'calledOff' } & GivenBack)
-  /** It was approved, and no card paid for it in time. */
+  /** Approved, but no card paid for it in time. */
   | ({ kind: 'unpaid' } & GivenBack)
-  /** It was ordered although the patient had it already. */
+  /** Ordered although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
   /** Parcels to come are prescribed otherwise. */
   | { kind: 'changed' }
@@ -35,7 +35,7 @@ export type CaseNews =
   | { kind: 'stopped' }
   /** The next refill waits for a provider. */
   | { kind: 'lookedAtAgain' }
-  /** Nothing of it is sent until a provider has looked at what the patient told. */
+  /** On hold: nothing of it is sent until a provider has looked at what the patient told. */
   | { kind: 'onHold' }
   /** A provider has looked, and it goes on. */
   | { kind: 'goesOn' };
@@ -48,7 +48,7 @@ interface GivenBack {
 
 const answer: Button = { label: 'Answer the question', path: '/patient/chat' };
 
-/** Beside what was decided there may be something that renews by itself, and is paid for. */
+/** Sentence for orders in which something renews by itself and is paid for, beside what was decided. */
 const whatGoesOn = 'Your treatment page shows whether anything else of the order goes on.';
 
 /** Tells what was decided. Locked screens say the same, whatever it is. */

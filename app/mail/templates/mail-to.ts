@@ -3,7 +3,7 @@ import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
 /** Words of a mail. */
 export interface MailWords {
-  /** Shown on locked screens: without a word about health. */
+  /** Subject, which is shown on locked screens: without a word about health. */
   subject: string;
   /** Plain text: paragraphs between blank lines, of which the last is the farewell. */
   text: string;
@@ -14,7 +14,7 @@ export interface MailWords {
 /** The reader of a mail. */
 export interface Reader {
   firstName: string;
-  /** In whose name it is written. */
+  /** Site in whose name it is written. */
   site: SiteHandle;
   /** Begins the address of its button; empty where nobody knows on which host the reader is at home. */
   origin: string;

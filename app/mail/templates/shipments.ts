@@ -13,21 +13,21 @@ import {
 export type ShipmentNews =
   | { kind: 'shipped' }
   | { kind: 'delivered' }
-  /** It takes longer. */
+  /** Delayed. */
   | { kind: 'delayed' }
-  /** It waits for a provider. */
+  /** Waiting for a provider. */
   | { kind: 'held' }
-  /** It was lost; another one goes on its way. */
+  /** Lost; another one is on its way. */
   | { kind: 'sentAgain' }
-  /** It was lost a second time. */
+  /** Lost a second time. */
   | { kind: 'lostAgain'; refund: number }
   | { kind: 'returned' }
-  /** It came back; another one goes on its way, as a provider asked for. */
+  /** Returned; another one is on its way, as a provider asked for. */
   | { kind: 'returnedSentAgain' }
   | { kind: 'cancelled'; refund: number };
 
 interface Shipment {
-  /** Such as S-500118. */
+  /** Number such as S-500118. */
   number: string;
   /** The carrier, and the number under which it can be followed; null where nobody knows yet. */
   carried: { by: string; number: string } | null;
@@ -111,7 +111,7 @@ export function shipmentMail(
 /** A question about a parcel: to staff, again to staff, of a manager, or to whoever receives the parcel. */
 export interface ParcelQuestionNews {
   kind: 'asked' | 'askedAgain' | 'unanswered' | 'toReceiver';
-  /** Such as S-500118. */
+  /** Number such as S-500118. */
   number: string;
 }
 

@@ -3,7 +3,7 @@ import { type MailWords, mailTo, type Reader } from './mail-to';
 
 type Place = Pick<Reader, 'site' | 'origin'>;
 
-/** Nobody asks people on a list for their name. */
+/** Reader without a name: nobody asks people on a list for theirs. */
 const greeted = (place: Place): Reader => ({ firstName: 'there', ...place });
 
 /** Tells somebody that they are on the list of a state, and how they leave. It says nothing of what they came for. */
