@@ -24,7 +24,7 @@ type AddressFieldsProps = {
   /** Address that stands in the fields at first. */
   begin: TypedAddress;
   states: readonly SelectOption[];
-  /** By field, as calls name them. */
+  /** Errors by field, as calls name them. */
   errors: Readonly<Record<string, string>>;
 };
 

@@ -60,7 +60,7 @@ export function AlertsCard({ alerts, csrf, now, action }: AlertsCardProps) {
 
 type SeenFormProps = Pick<AlertsCardProps, 'csrf' | 'action'> & {
   ids: readonly string[];
-  /** Of the patient, for those who listen. */
+  /** Name of the patient, for screen readers. */
   name: string;
 };
 

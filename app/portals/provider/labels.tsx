@@ -22,7 +22,8 @@ export function waitedInWords(since: string, now: string): string {
 }
 
 /**
- * From here on a case is looked at before all others: an answer that ended the quiz was taken back, or three concerns.
+ * Number of concerns from which on a case is looked at before all others; an answer that ended the quiz and was taken
+ * back counts as many.
  */
 const highConcern = 3;
 

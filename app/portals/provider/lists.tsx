@@ -37,13 +37,13 @@ interface PersonRowProps {
   name: string;
   /** Address to which all of the row leads. */
   to: string;
-  /** Beside the name: age and state; what is not known is null. */
+  /** Facts beside the name: age and state; what is not known is null. */
   facts?: readonly (string | number | null)[];
   /** Subject of the row. */
   children: ReactNode;
   /** Signs to notice about it. */
   signs: ReactNode;
-  /** Since when. */
+  /** Time since which it waits. */
   since: ReactNode;
   isUnread?: boolean;
 }

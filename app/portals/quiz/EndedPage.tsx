@@ -21,7 +21,7 @@ interface EndedPageProps {
   waitlist?: ComponentProps<typeof WaitlistForm> | null;
 }
 
-/** After a quiz that was not sent: help for somebody in danger, or the reason, or the way back in. */
+/** Page after a quiz that was not sent: help for somebody in danger, or the reason, or the way back in. */
 export function EndedPage({ site, name, ending, csrf, waitlist = null }: EndedPageProps) {
   const { supportEmail } = sites[site];
   const address = `/quiz/${name}/ended`;
@@ -84,7 +84,7 @@ function Ways({ onward }: { onward: string }) {
   );
 }
 
-/** Nothing runs here: what is pressed is posted. */
+/** Answers without scripts: what is pressed is posted. */
 const byForm: Answering = {
   live: false,
   answer: () => {},

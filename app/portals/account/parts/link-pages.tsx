@@ -111,7 +111,7 @@ export const verifyHeads: Readonly<Record<VerifyStage, { title: string; intro: s
 interface VerifyBodyProps {
   stage: VerifyStage;
   csrf: string;
-  /** Of whoever is signed in; empty for a visitor. */
+  /** Address of the person who is signed in; empty for a visitor. */
   email: string;
   /** The address to go on at. */
   home: string;

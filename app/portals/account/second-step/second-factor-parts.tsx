@@ -9,7 +9,7 @@ import type { QrCode } from '../../../identity/second-factor/app-code.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 
 interface CodeFieldProps {
-  /** Given where a page has several; the field is posted as `code`, or as its id where it has a label of its own. */
+  /** Id where a page has several; the field is posted as `code`, or as its id where it has a label of its own. */
   id?: string;
   label?: string;
   error: string | undefined;

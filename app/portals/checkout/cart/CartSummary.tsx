@@ -48,7 +48,7 @@ export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProp
 
 const signIn = '/login?returnTo=/cart';
 
-/** In place of paying, for someone who has not signed in. Their cart comes along. */
+/** Stands in place of paying, for someone who has not signed in. Their cart comes along. */
 function SignInToPay() {
   return (
     <div className="grid gap-3.5">

@@ -46,7 +46,7 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
   const last = rows.length > pageLength ? shown.at(-1) : undefined;
   return {
     csrf: csrfToken(context),
-    /** As it stands in the address: the patient’s email is sealed. */
+    /** Search as it stands in the address: the patient’s email is sealed. */
     filter,
     email,
     isNobody: patient === 'nobody',

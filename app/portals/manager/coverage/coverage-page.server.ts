@@ -50,7 +50,7 @@ export async function loadCoveragePage({ context }: Asked<'practice:manage'>) {
   return {
     today: day,
     conditions: quizzes.length,
-    /** Somebody waits or is treated there, and nobody may decide. */
+    /** States in which somebody waits or is treated, and nobody may decide. */
     urgent: states.filter((one) => isClosed(one) && needed(one)),
     covered: states.filter((one) => !isClosed(one)),
     closed: states.filter((one) => isClosed(one) && !needed(one)),

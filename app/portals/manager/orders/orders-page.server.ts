@@ -57,7 +57,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
   const isManager = mayDo(user, 'practice:manage');
   return {
     csrf: csrfToken(context),
-    /** For the next act: the same one again does nothing anew. */
+    /** Key of the next act: the same one again does nothing anew. */
     actKey: randomUUID(),
     isManager,
     limit: isManager ? null : context.config.supportRefundLimit,

@@ -182,7 +182,7 @@ function LicenseRow({ nth, license, states, supervisors, errors }: LicenseRowPro
   );
 }
 
-/** Such as “Verifies and packs what was prescribed.” */
+/** Sentence such as “Verifies and packs what was prescribed.” */
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

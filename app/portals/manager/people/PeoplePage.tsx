@@ -8,7 +8,7 @@ import type { loadPeoplePage } from './people-page.server';
 
 type PeoplePageProps = Awaited<ReturnType<typeof loadPeoplePage>>;
 
-/** Everyone of the staff, with the way to each. */
+/** Lists all staff, with the way to each. */
 export function PeoplePage({ people }: PeoplePageProps) {
   return (
     <ManagerPage

@@ -234,7 +234,7 @@ function AccountForms({ csrf, status, hasSecondFactor, treatments, error }: Acco
   );
 }
 
-/** Such as “One treatment goes on”. */
+/** Words such as “One treatment goes on”. */
 function counted(treatments: number): string {
   return treatments === 1 ? 'One treatment goes on' : `${treatments} treatments go on`;
 }

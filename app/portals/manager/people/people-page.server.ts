@@ -14,7 +14,7 @@ import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 
-/** Everyone of the staff. */
+/** Loads all staff. */
 export async function loadPeoplePage({ context, user }: Asked<'practice:manage'>) {
   const people = await listStaff(context.db, dayOf(context.clock.now()));
   const listed = await currentProfessions(context.db);

@@ -57,7 +57,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
       ...{ credentials, professions, npi, skills },
     },
     professionChoices: await professionChoices(db, professions),
-    /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
+    /** Reason in words for a manager; null for somebody who may prescribe, or is not meant to. */
     whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
     /** Use of a license. */
     role: mayDo(person, 'case:decide')
@@ -98,7 +98,7 @@ export type PersonPageData = Awaited<ReturnType<typeof loadPersonPage>>;
 /** Form of the page with an error, and what was typed into it: shown again. */
 export interface PersonError {
   about: string;
-  /** By the names of the fields; professions by their ids, with spaces between. */
+  /** Values by the names of the fields; professions by their ids, with spaces between. */
   values: Record<string, string>;
   errors: Record<string, string>;
 }

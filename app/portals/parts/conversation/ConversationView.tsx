@@ -116,7 +116,7 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-/** Said once the connection has been away for a while: a moment is nobody’s concern. */
+/** Says that the connection has been away for a while: a moment is nobody’s concern. */
 function ConnectionNote({ live, page }: { live: LiveState; page: string }) {
   const isLive = live === 'live';
   const [isLong, setLong] = useState(false);

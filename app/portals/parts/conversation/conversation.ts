@@ -7,7 +7,7 @@ import type { OutgoingMessage, SentMessage } from './outbox';
 
 /** Way in which a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
 export interface ConversationAccess {
-  /** On whose side the reader writes. */
+  /** Side on which the reader writes. */
   side: Side;
   /** Key under which a tab keeps their unsent words. */
   storedAs: string;
@@ -27,7 +27,7 @@ export interface ConversationAccess {
 
 interface Addresses {
   page: string;
-  /** Of its calls: a part of it, a new message. */
+  /** Addresses of its calls: a part of it, a new message. */
   parts: string;
   read: string;
   stream: string;

@@ -29,10 +29,10 @@ interface OutboxOptions {
   send(message: OutgoingMessage): Promise<SentMessage>;
   /** Messages that waited in this tab when it was left or reloaded. */
   kept: OutgoingMessage[];
-  /** Told after each change; keeps the list, but for its files. */
+  /** Called after each change; stores the list, but for its files. */
   onChange(messages: readonly OutgoingMessage[]): void;
   onSent(message: SentMessage): void;
-  /** Told once of a server that does not answer, and of each message that was refused. */
+  /** Called once for a server that does not answer, and for each message that was refused. */
   onFailed?(error: CallError): void;
 }
 

@@ -22,7 +22,7 @@ interface LiveOptions {
   onState(state: LiveState): void;
 }
 
-/** After the server refused, such as when too many windows are open. */
+/** Pause after the server refused, such as when too many windows are open. */
 const refusedMs = 15_000;
 
 /**

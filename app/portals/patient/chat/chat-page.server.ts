@@ -40,7 +40,7 @@ export async function loadChatPage({ request, context, user: { id } }: Asked<'pa
     clientId: randomUUID(),
     isEarlier: before !== null,
     now: context.clock.now().toISOString(),
-    /** In which days and times are told: the same as on the dashboard. */
+    /** Time zone of days and times: the same as on the dashboard. */
     timeZone: timeZone ?? serviceZone,
   };
 }

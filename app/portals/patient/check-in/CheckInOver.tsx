@@ -13,7 +13,7 @@ interface CheckInOverProps {
   isAhead: boolean;
 }
 
-/** After a check-in was answered: what follows from it. */
+/** Says what follows from a check-in that was answered. */
 export function CheckInOver({ site, status, dueOn, isAhead }: CheckInOverProps) {
   const { title, words } = overWords(status, isAhead ? dayInWords(dueOn) : null);
   return (

@@ -184,7 +184,7 @@ export function greetingAt(now: Date, timeZone: string | null, firstName: string
   return `${wordsAt(hour)}, ${firstName}`;
 }
 
-/** In the middle of the night it is no part of the day that anyone is greeted by. */
+/** Greeting for an hour. The middle of the night is no part of the day that anyone is greeted by. */
 function wordsAt(hour: number): string {
   if (hour < 4) return 'Hello';
   if (hour < 12) return 'Good morning';

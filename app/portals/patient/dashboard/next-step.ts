@@ -114,7 +114,7 @@ export type NextStep =
   | { kind: 'upload'; what: string }
   | { kind: 'waitForReview'; title: string }
   | { kind: 'takeQuiz' }
-  /** Nothing. The days are YYYY-MM-DD, null where none is set. */
+  /** Nothing to do. The days are YYYY-MM-DD, null where none is set. */
   | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
 
 /** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
@@ -264,7 +264,7 @@ function lowerFirst(title: string): string {
 /** A file that a provider or the pharmacy waits for. */
 export interface MissingDocument {
   kind: UploadKind;
-  /** As it stands in a list. */
+  /** Name as it stands in a list. */
   name: string;
 }
 

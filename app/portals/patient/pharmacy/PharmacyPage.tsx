@@ -59,7 +59,10 @@ export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps)
   );
 }
 
-/** On a phone the cart is far below: what is in it stands at the lower edge of the shelves, and leads there. */
+/**
+ * Bar at the lower edge of the shelves that says what is in the cart, and leads there: on a phone the cart is far
+ * below.
+ */
 function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
   if (items.length === 0) return null;
   const count = items.length === 1 ? '1 product' : `${items.length} products`;

@@ -16,13 +16,13 @@ export interface Shelf {
 
 /** Something that is not sold to a patient because they have it already. */
 export interface HadProduct extends AlreadyHad {
-  /** Of the product. */
+  /** Title of the product. */
   title: string;
 }
 
 /** A shelf with what may be sold from it to this person now, priced. */
 export interface StockedShelf extends Omit<Shelf, 'products' | 'goesWith'> {
-  /** By the id of the product. */
+  /** Options by the id of the product. */
   options: (OptionView & { variantId: string })[];
   /** Products that would be among them, had this person not got them already. */
   had: HadProduct[];

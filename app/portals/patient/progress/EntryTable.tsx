@@ -9,7 +9,7 @@ import { ProgressForm, titleIds } from './progress-forms';
 
 type EntryTableProps = { csrf: string; entries: readonly Entry[] };
 
-/** As many entries as are shown before the rest is asked for. */
+/** Number of entries that are shown before the rest is asked for. */
 const shownAtFirst = 8;
 
 /** Everything that was entered, newest first, with ways to put it right. */

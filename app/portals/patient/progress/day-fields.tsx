@@ -6,11 +6,11 @@ import { useTypedChoices } from '../../../design/ui/fields/typed-words';
 import { longestNote } from './day-form';
 
 type WeightFieldProps = {
-  /** Of the form, and the id of the field. */
+  /** Name in the form, and id of the field. */
   name: string;
   label: string;
   help?: string;
-  /** As it stands in the field. */
+  /** Text as it stands in the field. */
   value: string | undefined;
   error: string | undefined;
   optional?: boolean;

@@ -26,7 +26,7 @@ type ProgressFormProps = {
   /** Error that it ran into, for the focus; forms that cannot go wrong have none. */
   error?: ProgressError | null;
   className?: string;
-  /** Given whether this form is on its way, and with which entry. */
+  /** Content, given whether this form is on its way, and with which entry. */
   children: (isBusy: boolean, sentEntry: string) => ReactNode;
 };
 

@@ -87,7 +87,7 @@ function providerOf(
   return value === null ? [] : [{ name: 'Your provider', value }];
 }
 
-/** Only what a provider has to decide about is asked for; the rest comes as it was ordered. */
+/** Label of the strength. Only what a provider has to decide about is asked for; the rest comes as it was ordered. */
 function strengthWord(treatment: Pick<Treatment, 'case'>): string {
   return treatment.case === null ? 'Strength' : 'Strength you asked for';
 }

@@ -91,7 +91,7 @@ function readPause(field: (name: string) => string): Read {
 /** Error that a form of the treatment page ran into. */
 export interface TreatmentError {
   message: string;
-  /** Under their fields. */
+  /** Errors to be shown under their fields. */
   errors: Record<string, string>;
   /** Values that were typed, by field. */
   typed: Record<string, string>;

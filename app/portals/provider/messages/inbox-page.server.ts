@@ -23,7 +23,7 @@ export async function loadInboxPage({ request, context, user: { id } }: Asked<'c
   const inbox = await readInbox(context, id, { ...chosen, name }, { after });
   return {
     csrf: csrfToken(context),
-    /** As it stands in the address: the name that is looked for is sealed. */
+    /** Filter as it stands in the address: the name that is looked for is sealed. */
     filter: { ...chosen, name: name === '' ? '' : sealed },
     name,
     isFirstPage: after === null,

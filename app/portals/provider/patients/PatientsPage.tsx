@@ -12,7 +12,7 @@ import type { PatientsPageData } from './patients-page.server';
 
 const path = '/provider/patients';
 
-/** Everyone in a provider’s care, to be looked for by name, email address or order. */
+/** Lists everyone in a provider’s care, to be looked for by name, email address or order. */
 export function PatientsPage({ csrf, search, sealed, ...found }: PatientsPageData) {
   const { isFirstPage, next, patients } = found;
   return (

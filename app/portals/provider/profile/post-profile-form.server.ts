@@ -129,7 +129,7 @@ export interface HoursError {
   message: string;
   timeZone: string;
   hours: OpeningHours[];
-  /** By weekday, 1 is Monday. */
+  /** Errors by weekday, 1 is Monday. */
   errors: Record<number, string>;
 }
 

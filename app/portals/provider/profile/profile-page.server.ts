@@ -67,11 +67,11 @@ async function readCredentials(db: Queryable, id: string) {
   const choices = await professionChoices(db, professions);
   return {
     credentials,
-    /** As the list calls them. */
+    /** Professions as the list calls them. */
     professions: choices
       .filter(({ value }) => professions.includes(value))
       .map(({ label }) => label),
-    /** In words for the provider; null where they may prescribe. */
+    /** Reason in words for the provider; null where they may prescribe. */
     whyNoPrescription: await whyNoPrescription(db, { kind, grants, professions }),
   };
 }

@@ -37,7 +37,7 @@ export async function loadShipmentsPage({
   const acting = await actingProvider(context.db, providerId, now);
   const questions = acting.ok ? await openQuestions(context.db, acting.provider, now) : [];
   return {
-    /** As it stands in the address: what is looked for is sealed. */
+    /** Filter as it stands in the address: what is looked for is sealed. */
     filter: { ...filter, search: search === '' ? '' : filter.search },
     search,
     isFirstPage: after === null,

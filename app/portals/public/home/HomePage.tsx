@@ -30,7 +30,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Beside the quizzes: the way on for someone who has been here before. */
+/** Card beside the quizzes with the way on for someone who has been here before. */
 function ReturnCard({ name, home }: { name: string | null; home: string }) {
   if (name !== null && home === '/') return null;
   const [to, title, text] =

@@ -8,7 +8,7 @@ import { dayIn, serviceZone } from '../../../../kernel/calendar/service-day';
 /** A day of the page, with what was done on it. */
 export interface AccessDay {
   day: string;
-  /** Such as `Yesterday`. */
+  /** Title such as `Yesterday`. */
   title: string;
   accesses: { who: string; did: string; when: string }[];
 }
@@ -34,7 +34,7 @@ function byDay(accesses: readonly DaysAccess[], zone: string, today: string): Ac
   return days;
 }
 
-/** Such as `4:12 PM`, or `3 times, 9:02 AM to 4:40 PM`. */
+/** Words such as `4:12 PM`, or `3 times, 9:02 AM to 4:40 PM`. */
 function whenInWords({ times, first, last }: DaysAccess, zone: string): string {
   const [from, to] = [timeInWords(first, zone), timeInWords(last, zone)];
   if (times === 1) return to;

@@ -78,9 +78,9 @@ function failed(status: number, message: string) {
 /** A card in the words of the page. */
 export interface CardOnPage {
   id: string;
-  /** Such as “Visa ending in 4242”. */
+  /** Name such as “Visa ending in 4242”. */
   name: string;
-  /** Such as “Expires 12/2034”. */
+  /** Words such as “Expires 12/2034”. */
   expiry: string;
   isDefault: boolean;
   /** `expired`: it pays for nothing any more; `soon`: this month or the next two. */

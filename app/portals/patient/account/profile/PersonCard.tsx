@@ -12,7 +12,7 @@ import { genders } from '../../../../identity/profile/profile';
 import type { ProfileTyped } from './profile-form';
 
 type PersonCardProps = {
-  /** By field of the form, such as `user.firstName`. */
+  /** Text by field of the form, such as `user.firstName`. */
   typed: ProfileTyped;
   errors: ProfileTyped;
   email: string;

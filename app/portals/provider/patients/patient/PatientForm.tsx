@@ -106,5 +106,5 @@ export type PatientAnswer =
       verdicts: ShownVerdicts;
     }
   | { of: 'chart'; message: string; draft: ChartDraft }
-  /** For what has no place of its own. */
+  /** Message about what has no place of its own. */
   | { of: 'page'; message: string };

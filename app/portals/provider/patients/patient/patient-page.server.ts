@@ -102,7 +102,7 @@ export async function loadPatientPage({
     chart,
     /** Statement that an approval signs, as its form begins. */
     signing: beginAssessment(readIntake(found), chart),
-    /** Those who wait after this patient, by name. */
+    /** Patients who wait after this one, by name. */
     next: await nextNames(context, provider.id, found.shown.careCase.id),
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
@@ -161,7 +161,7 @@ function patientView(found: Found, today: string) {
       titles: one.lines.map(({ productTitle }) => productTitle),
       openedOn: dayOf(one.careCase.openedAt),
       decidedOn: one.careCase.decidedAt && dayOf(one.careCase.decidedAt),
-      /** In words, such as “approved”. */
+      /** Status in words, such as “approved”. */
       decision: caseStatusInWords[one.careCase.status],
       providerName: one.providerName,
       orderNumber: one.orderNumber,

@@ -38,7 +38,7 @@ interface PatientWish {
 
 export type PatientRead =
   | ({ ok: true } & Awaited<ReturnType<typeof everythingOf>>)
-  /** Nothing may be shown, with the reason. */
+  /** Refusal to show anything, with the reason. */
   | { ok: false; status: 403 | 404; message: string };
 
 const notInCare = 'There is no such patient in the states of your licenses.';

@@ -102,7 +102,7 @@ type NoteFormProps = {
   isDone?: boolean;
   /** True where the note may say that the case is prepared. */
   mayPrepare?: boolean;
-  /** Beside the button. */
+  /** Content beside the button. */
   action?: ReactNode;
 };
 

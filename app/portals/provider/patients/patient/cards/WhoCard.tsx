@@ -206,7 +206,7 @@ function isMoreThanNo({ fact }: ChartFact): boolean {
   return fact !== 'pregnant' && fact !== 'tryingToConceive';
 }
 
-/** So many stand in the small space; the others in the chart below. */
+/** Number that stand in the small space; the others are in the chart below. */
 const mostListed = 3;
 
 function Listed({ facts, words }: { facts: readonly ChartFact[]; words: readonly string[] }) {

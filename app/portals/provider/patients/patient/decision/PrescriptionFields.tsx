@@ -186,7 +186,7 @@ type NumberFieldProps = {
   label: string;
   least: number;
   most: number;
-  /** As it was typed. */
+  /** Text as it was typed. */
   value: string;
   onChange: (value: string) => void;
 };

@@ -28,7 +28,7 @@ export interface OfferedLine {
   orderLineId: string;
   title: string;
   supply: string;
-  /** In words; null where there is none. */
+  /** Strength in words; null where there is none. */
   strength: string | null;
   /** Cents that were paid. */
   total: number;
@@ -251,7 +251,7 @@ const monthsValid = 6;
  */
 const monthsToFirstReview = 3;
 
-/** As many as fit into the time until the next look after the first supply. */
+/** Number of refills that fit into the time until the next look after the first supply. */
 function suggestedRefills(
   { variantPeriod, variantPeriodUnit }: Variant,
   wasPrescribedBefore: boolean,

@@ -32,7 +32,7 @@ export interface OfferedChoice {
   variantId: string;
   title: string;
   supply: string;
-  /** In hundredths, with words; empty where there is one only. */
+  /** Strengths in hundredths, with words; empty where there is only one. */
   strengths: { dosage: number; words: string }[];
   unit: string;
   /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */

@@ -32,7 +32,7 @@ interface Summarized {
   /** Two letters. */
   state: string;
   purpose: CasePurpose;
-  /** As they were ordered and paid. */
+  /** Lines as they were ordered and paid. */
   ordered: readonly (PaidLine & { id: string })[];
   offered: readonly OfferedLine[];
   /** Add-ons that end with it when it is declined. */
