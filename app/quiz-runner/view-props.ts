@@ -46,7 +46,7 @@ export interface Answering {
   draft(question: string, text: string): void;
   /** The step is left through one of its actions. */
   act(action: StepView['actions'][number]['kind']): void;
-  /** To an earlier step, to change something there, and back here once it is left. */
+  /** Goes to an earlier step, to change something there, and back here once it is left. */
   goTo(step: string): void;
 }
 

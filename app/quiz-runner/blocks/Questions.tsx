@@ -154,7 +154,7 @@ export function QuestionBlock<K extends InputViewKind>({
   );
 }
 
-/** Under a headline the help is the second thing to read, so it is set larger. */
+/** Help of a question. Under a headline it is the second thing to read, so it is set larger. */
 function HelpWords({ isLead, children }: { isLead: boolean; children: ReactNode }) {
   return isLead ? <span className="step-lead">{children}</span> : children;
 }

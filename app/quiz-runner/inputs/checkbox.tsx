@@ -1,7 +1,7 @@
 import { ChoiceList, EmptyValue } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
 
-/** As many answers as apply, as cards with boxes. */
+/** Cards with boxes, for as many answers as apply. */
 export function Checkbox({ question, name, answering }: InputProps<'checkbox'>) {
   const { maximum, value } = question.input;
   return (

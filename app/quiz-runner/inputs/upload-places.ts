@@ -11,7 +11,7 @@ export interface UploadPlace {
   picture: IllustrationName;
 }
 
-/** In the order in which the page shows them. Papers, of which there may be many, come last. */
+/** Places in the order in which the page shows them. Papers, of which there may be many, come last. */
 export const uploadPlaces = [
   {
     kind: 'insuranceCardFront',

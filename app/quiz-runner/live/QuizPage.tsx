@@ -19,7 +19,7 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   busy: boolean;
   /** Fields of the form besides the answers. */
   hidden?: ReactNode;
-  /** Under the step: why its form did not come through. */
+  /** Words under the step on why its form did not come through. */
   failure?: ReactNode;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onBack(): void;

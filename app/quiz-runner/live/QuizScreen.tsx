@@ -34,7 +34,7 @@ interface QuizScreenProps {
   /** A call that a clinician can make today; null where nobody is on call. */
   call: Call | null;
   signedIn: boolean;
-  /** Called where a form that was posted whole did not do, and the page begins anew with what came back. */
+  /** Called where a form that was posted whole was refused, and the page begins anew with what came back. */
   onFaulty(faulty: FaultyForm): void;
 }
 

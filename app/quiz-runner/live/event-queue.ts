@@ -116,7 +116,7 @@ type QueueEffect<Reply> =
   | { kind: 'status'; status: QueueStatus }
   /** `pause`: in milliseconds. */
   | { kind: 'tryLater'; pause: number }
-  /** Nothing will be sent any more. `reply`: the last one; null where something was dropped. */
+  /** End of sending. `reply`: the last one; null where something was dropped. */
   | { kind: 'finish'; reply: Reply | null };
 
 interface QueueStep<Reply> {

@@ -8,7 +8,7 @@ import type { FieldErrors } from './field-errors';
 
 /** Address of a quiz’s calls, and what they carry. */
 interface QuizAddress {
-  /** As in the page’s address: `weight-loss`. */
+  /** Name as in the page’s address: `weight-loss`. */
   name: string;
   attempt: string;
   csrf: string;
@@ -17,7 +17,7 @@ interface QuizAddress {
 /** State that the server holds after a batch of events. */
 export interface EventsReply {
   seq: number;
-  /** Only when the server does not hold what the sender thinks: a refusal, or someone else’s events. */
+  /** State, only when the server does not hold what the sender thinks: a refusal, or someone else’s events. */
   state: QuizState | null;
   refusal: Refusal | null;
   conflict: boolean;

@@ -57,7 +57,7 @@ export class Arrivals {
     this.#tell();
   }
 
-  /** Until every view that is expected has arrived. A view expects those inside it as it arrives. */
+  /** Waits until every view that is expected has arrived. A view expects those inside it as it arrives. */
   async all(): Promise<void> {
     if (this.#areAllHere()) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -188,9 +188,9 @@ function ContentBlock<K extends ContentKind>(props: ContentProps<K>) {
 
 /** Places of the content of a step. */
 interface StepColumns {
-  /** In the column of the questions. */
+  /** Content in the column of the questions. */
   main: ContentView[];
-  /** Beside them on wide screens. */
+  /** Content beside them on wide screens. */
   aside: ContentView[];
   /** Part of the aside that must not be folded on a phone. */
   upfront: ContentView[];

@@ -19,7 +19,7 @@ export interface ShownLine {
 
 type CartLineProps = {
   item: ShownLine;
-  /** Beside the words. */
+  /** Picture beside the words. */
   picture?: ReactNode;
   /** Says whether a counter among the children tells how many there are; otherwise the line does. */
   hasCounter?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../../../design/ui/Glyph';
 
 type CrisisLinesProps = {
-  /** Beside a question they take little room. */
+  /** True beside a question, where they take little room. */
   compact?: boolean;
 };
 

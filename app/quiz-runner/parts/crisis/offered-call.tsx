@@ -10,7 +10,7 @@ import { answeringPath } from '../../../kernel/sites/quiz-address';
 
 /** A call that a clinician can make today to somebody in danger. */
 export interface Call {
-  /** By when, such as `8 PM Eastern time`. */
+  /** Latest time of the call, such as `8 PM Eastern time`. */
   until: string;
   /** The number they asked to be called at; null where they have not asked. */
   asked: string | null;

@@ -207,7 +207,7 @@ type AllergyEntry = InputView<'allergies'>['entries'][number];
 const OTHER = 'other:';
 export const NO_ALLERGIES = 'none';
 
-/** As many as fit above the keyboard of a phone. */
+/** Number of matches that fit above the keyboard of a phone. */
 const MOST_MATCHES = 6;
 
 /** The entries that fit what was typed, those that begin with it first. At most six. */

@@ -12,7 +12,7 @@ type CartLinesProps = {
   note: string | null;
   /** Draws the counter of a line; null for one that cannot be counted, nothing unless given. */
   counters?: (item: PricedItem) => ReactNode;
-  /** Between the lines and the totals: period, coupon. */
+  /** Content between the lines and the totals: period, coupon. */
   children?: ReactNode;
 };
 

@@ -251,9 +251,9 @@ interface OfferChoiceProps {
 /** Price of an offer, in the pieces a price tag shows. */
 interface OfferPrice {
   price: string;
-  /** Before the discount; undefined without one. */
+  /** Price before the discount; undefined without one. */
   original: string | undefined;
-  /** Such as “/ mo”; undefined for what is bought once. */
+  /** Period such as “/ mo”; undefined for what is bought once. */
   period: string | undefined;
   /** Amount that is charged and how often, where the price is told by the month. */
   billed: string | null;

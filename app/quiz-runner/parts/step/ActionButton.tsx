@@ -4,7 +4,7 @@ import type { ButtonVariant } from '../../../design/ui/button-look';
 import type { ActionProps } from '../../view-props';
 
 type ActionButtonProps = ActionProps & {
-  /** Of an action that does not stand out. */
+  /** Look of an action that does not stand out. */
   quiet?: ButtonVariant;
   children?: ReactNode;
   className?: string;

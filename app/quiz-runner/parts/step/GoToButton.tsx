@@ -12,7 +12,7 @@ type GoToButtonProps = {
   answering: Answering;
 };
 
-/** To another step, to change an answer. What stands in this step need not be right for that. */
+/** Button that goes to another step, to change an answer. What stands in this step need not be right for that. */
 export function GoToButton({
   step,
   about,
