@@ -240,7 +240,7 @@ export async function answersToTakeAlong(
   return { title, answers };
 }
 
-/** This person’s last attempt at a quiz, where it was not sent; null where there is none. */
+/** Finds this person’s last attempt at a quiz, where it was not sent; null where there is none. */
 export async function latestUnsent(
   context: AppLoadContext,
   name: string,

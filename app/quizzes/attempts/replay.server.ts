@@ -60,7 +60,7 @@ export async function stateAt(
   return state;
 }
 
-/** Only ever called with what is in the database, after its transaction. */
+/** Keeps the state of an attempt in memory. Only ever called with what is in the database, after its transaction. */
 export function keepState(attemptId: string, seq: number, state: QuizState): void {
   recent.delete(attemptId);
   recent.set(attemptId, { seq, state });

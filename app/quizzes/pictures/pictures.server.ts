@@ -82,7 +82,7 @@ export async function listPictures(db: Queryable): Promise<StoredPicture[]> {
   return rows.map(({ hash: name, ...rest }) => ({ src: pathOf(name), ...rest }));
 }
 
-/** So many are offered to choose from. */
+/** Number of pictures that are offered to choose from. */
 const mostListed = 500;
 
 /** The file of a picture by the name it is served under, `{hash}.webp`; null where there is none. */

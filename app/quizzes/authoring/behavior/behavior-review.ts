@@ -8,7 +8,7 @@ export type { StudioRemarkBody as RemarkBody } from '../../../../schemas/generat
  * `GET /api/studio/quizzes/:id/behavior`, and to each deed that is sent there with POST.
  */
 export interface BehaviorReview {
-  /** Of the draft that this is about; a deed on a group names the comparison, which binds them. */
+  /** Hash of the draft that this is about; a deed on a group names the comparison, which binds them. */
   hash: string;
   savedRunsHash: string;
   promisesHash: string;

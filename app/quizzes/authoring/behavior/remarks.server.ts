@@ -78,7 +78,7 @@ interface Decision {
   text: string;
 }
 
-/** Said where nobody has opened the comparison of a draft yet. */
+/** Reason where nobody has opened the comparison of a draft yet. */
 export const notLookedWhyNot = 'Look at what changes for whom first, and accept each group there.';
 
 /**

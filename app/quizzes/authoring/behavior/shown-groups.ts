@@ -25,7 +25,7 @@ export function withoutEffect(edits: Difference[]): ShownGroup[] {
   return [keyed({ ...nobody, of: 'without effect', who, kind: kindOf(edits), edits })];
 }
 
-/** Everybody who is in no other group, where it is not decided whether they meet the same. */
+/** The group of everybody who is in no other group, where it is not decided whether they meet the same. */
 export function othersOpen(others: BehaviorComparison['others']): ShownGroup[] {
   if (others.kind === 'proved the same') return [];
   const who = 'Everybody else: it is not decided whether they meet the same';

@@ -38,7 +38,7 @@ export interface CertificatePage {
   limits: { name: string; most: number }[];
   provedAt: string;
   proof: StoredProof;
-  /** With which publications it went to patients, latest first. */
+  /** Publications with which it went to patients, latest first. */
   publications: Publication[];
   /**
    * True where it is of what is sold and listed now, by the prover that runs here; patients may have another revision.
@@ -106,7 +106,7 @@ async function publicationsWith(
 type CheckedAgain =
   | { kind: 'same' }
   | { kind: 'differs'; how: string[] }
-  /** It could not be proved: nothing is known of it. */
+  /** Proof that could not be finished: nothing is known of it. */
   | { kind: 'not finished'; because: string };
 
 /** Proves again what a certificate says, with the prover that runs here. */

@@ -219,7 +219,7 @@ export async function certify(
   return keepCertificate(tx, first.binding, fitness.proof, now);
 }
 
-/** Said to whoever publishes what is not proved, with every reason. */
+/** Refusal to publish what is not proved, with every reason. */
 export function refuseUnproved({ whyNot, stops }: Extract<Fitness, { kind: 'stopped' }>): Response {
   return refuse(409, whyNot, { reason: 'proof', stops });
 }

@@ -85,7 +85,7 @@ async function judgedNow(tx: Tx, referred: Referred, known: Known): Promise<Judg
   return present;
 }
 
-/** By the name of the binding. */
+/** Verdicts by the name of the binding. */
 type Known = Map<string, Judged>;
 
 /** A revision that patients have. */

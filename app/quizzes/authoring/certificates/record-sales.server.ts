@@ -16,7 +16,7 @@ export interface SalesCause {
   /** The person who did it; null for the service. */
   by: Doer;
   at: Date;
-  /** In a sentence. */
+  /** Cause in a sentence. */
   words: string;
 }
 

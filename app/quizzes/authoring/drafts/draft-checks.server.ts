@@ -32,8 +32,8 @@ export async function checkDraft(db: Queryable, draft: Checkable): Promise<TextC
 }
 
 /**
- * Said of a quiz where the same site has another one of its kind, and of a check-in where a product of its has another
- * one; null where there is none.
+ * Problem of a quiz where the same site has another one of its kind, and of a check-in where one of its products has
+ * another one; null where there is none.
  */
 export async function rivalError(
   db: Queryable,

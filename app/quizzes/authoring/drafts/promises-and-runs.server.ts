@@ -16,7 +16,7 @@ import {
 } from './definition-text.server';
 import type { QuizDocument } from './documents.server';
 
-/** Of an empty list, which is what counts where a record names no promises. */
+/** Hash of an empty list, which is what counts where a record names no promises. */
 export const noPromisesHash = hashOf([]);
 
 /** Reads the promises that somebody wrote. They may be wrong; throws as `readText` does. */
@@ -103,7 +103,7 @@ export async function promisesBeside(
 /** The saved runs that a revision was published with. */
 export interface RecordedRuns {
   hash: string;
-  /** Their text; null where it was never kept. */
+  /** Text of the saved runs; null where it was never stored. */
   savedRuns: string | null;
 }
 

@@ -29,7 +29,7 @@ export async function writersOf(
   return [...new Set([...authors, ...(await writersOfPieces(db, pieces))])];
 }
 
-/** From now on these people are authors of what differs. */
+/** Makes these people authors of what differs from now on. */
 export async function addAuthors(
   tx: Queryable,
   documentId: string,

@@ -263,7 +263,7 @@ describe('a new draft', () => {
 });
 
 describe('a newer version that comes with a release', () => {
-  /** As importing changed fixtures does. */
+  /** Releases a quiz as importing changed fixtures does. */
   async function release(key: string, title: string): Promise<string> {
     const id = await studio.documentOf(key);
     const { quiz } = await studio.read(id);

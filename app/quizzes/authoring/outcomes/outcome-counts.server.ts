@@ -43,7 +43,7 @@ const storedOf = oncePerDatabase(() =>
  */
 export class OwnTurns {
   #asked = 0;
-  /** Of each person for whom something is done: what waits, by its subject. */
+  /** Waiting work of each person for whom something is done, by its subject. */
   readonly #waiting = new Map<string, Map<string, Waiting>>();
 
   /** Notes that somebody asks now, though it may take a while until it is known for what. */

@@ -24,11 +24,11 @@ export type OutcomeCounts =
       looked: number;
       /** True where more of them came to an end than were looked at: then those who began last were. */
       isCut: boolean;
-      /** Those whom the draft leads to no end, with the answers that they gave; whomever is asked for. */
+      /** Number of people whom the draft leads to no end, with the answers that they gave; whatever the filter. */
       notPlaced: number;
       places: CountedPlace[];
     }
-  /** Nobody could take it yet. */
+  /** Refusal because nobody could take it yet. */
   | { kind: 'never published' }
   /** The draft has an error, or somebody is looked for. */
   | { kind: 'unfit'; because: string }

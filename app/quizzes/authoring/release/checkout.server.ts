@@ -38,7 +38,7 @@ export function besideInFolder(
   };
 }
 
-/** Of a quiz that nothing is known about. */
+/** Empty saved runs and promises, for a quiz that nothing is known about. */
 export function nothingBeside(quizKey: string): Beside {
   return {
     savedRuns: storedText({ quiz: quizKey, savedRuns: [] }),

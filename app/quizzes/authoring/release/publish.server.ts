@@ -200,7 +200,7 @@ async function goBackWhyNot(
   return kindOfChange(differences) === 'words' ? null : goBackNeedsClinical;
 }
 
-/** Said to whoever publishes over something they have not seen. */
+/** Refusal to publish over something that the publisher has not seen. */
 export async function replacedMeanwhile(tx: Tx, quizKey: string): Promise<Response> {
   const published = await publishedUnder(tx, quizKey);
   const message = published

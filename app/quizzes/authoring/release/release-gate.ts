@@ -22,15 +22,15 @@ export interface GateFacts {
   authors: readonly string[];
 }
 
-/** Said to whoever is not clinical, where an earlier revision decides differently. */
+/** Reason for people who are not clinical, where an earlier revision decides differently. */
 export const goBackNeedsClinical =
   'This goes back on more than words and pictures: someone of the clinical staff has to do it.';
 
-/** Said of a copy: what stands under its key are revisions of another draft. */
+/** Reason for a copy: what stands under its key are revisions of another draft. */
 export const neverPublishedWhyNot =
   'Patients never had anything of this draft, so there is nothing to go back to. Open the quiz that they have, and go back there.';
 
-/** Said of a draft that is out of sight: nothing that happens to it reaches patients. */
+/** Reason for a draft that is out of sight: nothing that happens to it reaches patients. */
 export const archivedWhyNot = 'This quiz is archived. Bring it back first.';
 
 /** The reason why a person cannot publish the draft, in words; null when they can. */

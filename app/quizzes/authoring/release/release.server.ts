@@ -35,7 +35,7 @@ import { amongAuthors, approvalOf } from './reviews.server';
 export interface ReleaseState {
   status: DocumentStatus;
   hash: string;
-  /** Of the saved runs and of the promises: a review is of all three. */
+  /** Hashes of the saved runs and of the promises: a review is of all three. */
   savedRunsHash: string;
   promisesHash: string;
   published: {
@@ -85,7 +85,10 @@ export interface ReleaseState {
   history: HistoryEntry[];
   /** True once patients had a revision of this draft; before that, the revisions are those of others. */
   everPublished: boolean;
-  /** Those under its key, latest first. `by`: who published it first, null for an import; `back`: who last went back to it. */
+  /**
+   * Revisions under its key, latest first. `by`: who published it first, null for an import; `back`: who last went back
+   * to it.
+   */
   revisions: {
     revision: string;
     at: string;

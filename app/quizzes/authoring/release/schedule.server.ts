@@ -22,7 +22,7 @@ import { publishWhyNot } from './release-gate';
 
 type Scheduling = Pick<AppLoadContext, 'db' | 'clock'>;
 
-/** Nobody plans further ahead, and a wrong year is caught. */
+/** Most days ahead: nobody plans further, and a wrong year is caught. */
 const mostDaysAhead = 366;
 
 /**

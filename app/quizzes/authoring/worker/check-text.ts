@@ -146,7 +146,7 @@ function unkeepable(part: unknown): string | null {
   return null;
 }
 
-/** Nobody would ever meet such a quiz, or it would be met in place of another one. */
+/** Problem of a key with which nobody would ever meet the quiz, or would meet it in place of another one. */
 function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null {
   // A check-in is found by its products, whatever its key.
   if (kind === undefined) return null;

@@ -23,7 +23,7 @@ import { validatePromises } from '../../../../schemas/generated/validators';
 /** Outcome of proving a quiz. */
 export type TextProof =
   | { kind: 'proved'; proof: StoredProof }
-  /** It has no proof: it does not compile, or its promises cannot be read. */
+  /** Text without a proof: it does not compile, or its promises cannot be read. */
   | { kind: 'unfit'; because: string };
 
 export interface ToProve {

@@ -73,7 +73,7 @@ export function knownOf({ quiz, state }: Replayed): Known & { skips: string[] } 
 /** Number of attempts that are in each group, by its place in the list. Somebody can be in several. */
 export interface Placed {
   of: ReadonlyMap<number, number>;
-  /** Those whose answers neither revision takes. */
+  /** Number of people whose answers neither revision takes. */
   notPlaced: number;
 }
 

@@ -12,12 +12,12 @@ export type Done<Result> =
 
 /** Bounds on what a thread may take. Reaching one ends the thread, and nothing else; the next one starts anew. */
 export interface Bounds {
-  /** At the same time; the others wait. */
+  /** Number of threads at the same time; the others wait. */
   threads: number;
   /** Number of those that may wait. */
   waiting: number;
   milliseconds: number;
-  /** Of objects. The tables of a proof are counted by its own limits. */
+  /** Memory of objects. The tables of a proof are counted by its own limits. */
   megabytes: number;
 }
 
@@ -124,7 +124,7 @@ function reachedBound(error: unknown): string {
   throw error;
 }
 
-/** For reading and laying out what was written: a save waits for no check. */
+/** Workers for reading and laying out what was written: a save waits for no check. */
 export const writers = new Workers({
   threads: 1,
   waiting: 200,
@@ -132,7 +132,7 @@ export const writers = new Workers({
   megabytes: 512,
 });
 
-/** For what somebody waits for on a page. */
+/** Workers for what somebody waits for on a page. */
 export const checkers = new Workers({
   threads: 2,
   waiting: 200,
@@ -140,7 +140,7 @@ export const checkers = new Workers({
   megabytes: 512,
 });
 
-/** For proofs. */
+/** Workers for proofs. */
 export const provers = new Workers({
   threads: 2,
   waiting: 50,

@@ -25,7 +25,7 @@ const [fixture] = fixtureQuizzes;
 const definition = JSON.stringify(fixture?.quiz.definition);
 const draft = { definition, savedRuns: '{"savedRuns":[]}', promises: '{"promises":[]}' };
 
-/** Nothing stops it for as long as any test takes. */
+/** Work that nothing stops for as long as any test takes. */
 const endless = {
   quiz: { definition: JSON.stringify(explodingQuiz()), promises: [], isPublished: false },
   reference,
