@@ -13,7 +13,7 @@ const Gallery = lazyView(async () => (await import('../demo/gallery/Gallery')).G
 
 export const meta: MetaFunction = () => [{ title: 'Gallery' }];
 
-/** For those who design and build. Where there are real patients the page does not exist. */
+/** Loads the gallery, for those who design and build. Where there are real patients the page does not exist. */
 export const loader = route('GET', {
   access: 'demonstration',
   async handle({ request, context }) {

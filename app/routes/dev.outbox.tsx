@@ -10,7 +10,7 @@ const OutboxPage = lazyView(async () => (await import('../demo/outbox/OutboxPage
 
 export const meta: MetaFunction = () => [{ title: 'Outbox' }];
 
-/** For demonstrations and development. Where there are real patients the page does not exist. */
+/** Loads the outbox, for demonstrations and development. Where there are real patients the page does not exist. */
 export const loader = route('GET', {
   access: 'demonstration',
   async handle({ context }) {

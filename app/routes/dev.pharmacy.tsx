@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** For demonstrations and development. Where there are real patients the page does not exist. */
+/** Loads the pharmacy, for demonstrations and development. Where there are real patients the page does not exist. */
 export const loader = route('GET', {
   access: 'demonstration',
   async handle({ context }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { route } from '../identity/route/route.server';
 
-/** For load balancers: 200 while this process can reach its database, else 503. */
+/** Tells load balancers whether this process can reach its database: 200, else 503. */
 export const loader = route('GET', {
   access: 'everyone',
   async handle({ context }) {

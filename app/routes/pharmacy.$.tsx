@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', m
 /** An address of the pharmacists’ portal that leads nowhere: pharmacists are told so within its frame, with the menu around it. */
 export const loader = route('GET', { access: 'everyone', handle: nothingHere });
 
-/** Never drawn: the loader has no answer but the one of the error boundary. */
+/** Draws nothing: the loader has no answer but the one of the error boundary. */
 export default function NowhereForPharmacistsRoute() {
   return null;
 }
