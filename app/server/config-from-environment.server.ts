@@ -44,7 +44,7 @@ function withLocalSecrets(env: Environment, dataFolder: string): Environment {
   return { ...kept, ...env };
 }
 
-/** Of two processes that start together, the second keeps what the first wrote, whole. */
+/** Writes a file once. Of two processes that start together, the second keeps what the first wrote, whole. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });

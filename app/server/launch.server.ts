@@ -64,7 +64,7 @@ export interface LaunchOptions {
   assets?: RequestHandler;
   /** Called with a few words before each step that may take a while. */
   onProgress?: (step: string) => void;
-  /** Told what somebody who waits should read, where a step takes seconds. */
+  /** Called with what somebody who waits should read, where a step takes seconds. */
   tell?: Telling;
 }
 
