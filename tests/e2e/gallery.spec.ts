@@ -6,7 +6,7 @@ import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 
-/** With `FORMULARY_SCREENSHOTS=1` what the gallery shows is kept, to be looked at. */
+/** True with `FORMULARY_SCREENSHOTS=1`: what the gallery shows is stored, to be looked at. */
 const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
 
 const kit = '/dev/gallery';

@@ -4,7 +4,7 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
-/** Nothing is wider than the screen, and axe finds nothing. */
+/** Expects that nothing is wider than the screen, and that axe finds nothing. */
 async function isSound(page: Page): Promise<void> {
   const [wide, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** To the verdict that an age of 10 leads to. */
+/** Goes to the verdict that an age of 10 leads to. */
 async function tooYoung(page: Page, scripts: boolean) {
   await page.goto('/quiz/weight-loss');
   await comesAlive(page);

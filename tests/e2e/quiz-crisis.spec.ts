@@ -17,7 +17,7 @@ const runs: ReplayedRun[] = fixtureQuizzes.flatMap(({ key, quiz, savedRuns }) =>
     .map((savedRun) => ({ key, quiz, savedRun })),
 );
 const [first] = runs;
-/** Those that need no photo before: a saved run has none to send. */
+/** Saved runs that need no photo before: a saved run has none to send. */
 const playable = runs.filter(({ key }) => key !== 'quizHaircare');
 const headline = 'Thank you for telling us. You are not alone.';
 

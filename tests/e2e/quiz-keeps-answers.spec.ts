@@ -12,7 +12,7 @@ const goOn = (page: Page) =>
     .click();
 const saved = (page: Page) => expect(page.locator('header [role="status"]')).toHaveText('Saved');
 
-/** To the question for a first name, which is typed. */
+/** Goes to the question for a first name, which is typed. */
 async function toName(page: Page) {
   await page.goto('/quiz/weight-loss');
   await live(page);

@@ -64,7 +64,9 @@ async function settleWithStaff(world: World): Promise<void> {
   await pass(world, 1);
 }
 
-/** Somebody who may looks at everything that patients told, and lets it go on: it waits for as long as nobody does. */
+/**
+ * Looks at everything that patients told, as somebody who may, and lets it go on: it waits for as long as nobody does.
+ */
 async function lookAtWhatWasTold(world: World): Promise<void> {
   const [provider] = world.providers;
   if (!provider) return;

@@ -12,7 +12,7 @@ import type { World } from './world';
 /** One thing that somebody does. A history is a list of them, and can be written as JSON. */
 export type Deed = PatientDeed | ProviderDeed | StaffDeed | OutsideDeed | Treatment;
 
-/** Somebody new buys and is treated, with nothing in the way: so that histories get to refills. */
+/** A new patient who buys and is treated, with nothing in the way: so that histories get to refills. */
 interface Treatment {
   do: 'beginTreatment';
   patient: number;

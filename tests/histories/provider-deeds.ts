@@ -35,13 +35,16 @@ export type ProviderDeed =
   /** Gives back so many cents by hand. */
   | { do: 'giveBack'; order: number; amount: number };
 
-/** As it was ordered, in steps to a higher strength, in that at once, or something cheaper. */
+/** Prescription as it was ordered, in steps to a higher strength, in that at once, or of something cheaper. */
 export type Prescribed = 'ordered' | 'steps' | 'higher' | 'patch';
 
 interface Deciding {
   case: number;
   provider: number;
-  /** On a page of the present version, on an older one, with a double click, or with another provider in the same moment. */
+  /**
+   * Way of deciding: on a page of the present version, on an older one, with a double click, or with another provider
+   * in the same moment.
+   */
   how: 'once' | 'stale' | 'twiceAtOnce' | 'againstAnother';
 }
 

@@ -31,7 +31,7 @@ export interface PaymentPage {
   ref: string;
 }
 
-/** Everybody in a history, and what time it is there. */
+/** The people of a history, and the time there. */
 export interface World {
   db: Db;
   context: LivingContext & { config: Config };
@@ -39,15 +39,15 @@ export interface World {
   providers: SignedInUser[];
   manager: SignedInUser;
   support: SignedInUser;
-  /** Of no use until they are on the staff. */
+  /** Pharmacist, of no use until they are on the staff. */
   pharmacist: SignedInUser;
   /** Begun payments, the oldest first. */
   pages: PaymentPage[];
-  /** Until then no mail server answers. */
+  /** Time until which no mail server answers. */
   mailIsBackAt: Date;
   /** True where two workers do each job, both in the same moment. */
   isEachJobDoneTwice: boolean;
-  /** Until when it was looked at what left, and by which rules. */
+  /** Time until which it was looked at what left, and by which rules. */
   lookedAtUntil: Date;
   /** Errors that nobody expected. */
   errors: string[];

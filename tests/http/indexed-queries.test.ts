@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** They grow with what staff write or with the days, and never with patients; one of them has one row. */
+/** Tables that grow with what staff write or with the days, and never with patients; one of them has one row. */
 const staysSmall =
   /^(metric_|content_|provider_|quiz_(documents|authors|reviews|schedules|pieces)|pictures|database_mode|document_keys|__drizzle)/;
 
@@ -64,8 +64,8 @@ const service = {
 };
 
 /**
- * Of the jobs’ own tables, of the record of quizzes, which are proved as the server starts, and of what is published,
- * which is read once a second, whoever asks.
+ * Queries of the jobs’ own tables, of the record of quizzes, which are proved as the server starts, and of what is
+ * published, which is read once a second, whoever asks.
  */
 const notOfPages = /graphile_worker|"quiz_record"|from "content_published"/;
 

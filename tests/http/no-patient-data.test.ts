@@ -19,7 +19,7 @@ const server = withOwnServer({
   },
 });
 
-/** In everything that is typed; nothing of ours has this word in it. */
+/** Word in everything that is typed; nothing of ours has it. */
 const mark = 'quokka';
 const email = `${mark}.mail@example.com`;
 const credentials = { email, password: 'Numbatpass1' };
@@ -179,7 +179,7 @@ const failures = [
   `perform typed::date`,
 ];
 
-/** From now on, whatever changes this table fails with what it is given, in one way after another. */
+/** Makes every change of this table fail from now on, with what it is given, in one way after another. */
 async function breakTable(table: string, column: string): Promise<void> {
   const cases = failures.map((fail, at) => `when ${at} then ${fail};`).join('\n');
   await withClient(server.databaseUrl, (db) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bookAppointment();
 }, 120_000);
 
-/** With Amara, three days from now. */
+/** Books an appointment with Amara, three days from now. */
 const bookAppointment = () =>
   withClient(server.databaseUrl, (db) =>
     db.query(

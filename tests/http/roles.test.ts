@@ -12,7 +12,7 @@ import { addressOf } from '../support/route-address';
 
 const server = withServer();
 
-/** Everybody who may come, by what they are in `users`; a visitor is not there. */
+/** People who may come, by what they are in `users`; a visitor is not there. */
 const kinds = {
   visitor: null,
   patient: { kind: 'patient', grants: [] },
@@ -135,7 +135,7 @@ function statusIn(answer: Response): Status | `failure ${number}` {
 }
 
 const routes = ruledRoutes.map((route) => ({ ...route, path: addressOf(route.name) }));
-/** These two end the session that the others are asked with, or are about nothing. */
+/** Routes that are asked: two are left out that end the session the others are asked with, or are about nothing. */
 const asked = routes.filter(({ path }) => !['/actions/users/logout', '/nothing'].includes(path));
 
 describe.each(people)('a %s', (name) => {

@@ -4,7 +4,7 @@ import { fileForm, withSpecCalls } from '../support/spec-calls';
 
 const { done, expectAnswer, guest, patient, visitor } = withSpecCalls();
 
-/** As much of a step as has to be known to answer it. */
+/** Step, as far as it has to be known to answer it. */
 interface SpecStep {
   id: string;
   questions?: { id: string; input: { kind: string; upload?: string } }[];

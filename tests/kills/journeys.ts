@@ -35,7 +35,7 @@ const variants = ['pen-1m', 'vitamin-addon', 'vitamin-once'];
 const beginsToPay: Stretch = (world) =>
   patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants });
 
-/** Without anything that leaves in a parcel of its own. */
+/** Begins to pay for a treatment, without anything that leaves in a parcel of its own. */
 const beginsToPayForTreatment: Stretch = (world) =>
   patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants: variants.slice(0, 2) });
 
@@ -133,7 +133,7 @@ const theFirstShipmentIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fat
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
 
-/** Nobody decides about the case, so nothing is charged and nothing is sent. */
+/** Changes after which nobody decides about the case, so that nothing is charged and nothing is sent. */
 const undecided = [
   'case expired: beginReview, expire',
   'mail order-confirmation it',
@@ -141,7 +141,7 @@ const undecided = [
   'subscription pen-1m cancelled, next on no day, there nothing',
 ];
 
-/** From the page for payments to a refill, with all that may be asked for on the way. */
+/** Journeys from the page for payments to a refill, with all that may be asked for on the way. */
 export const journeys = {
   'from the cart to the order': {
     before: [takesQuiz],
@@ -261,5 +261,8 @@ export const journeys = {
 
 export type JourneyName = keyof typeof journeys;
 
-/** Nothing is asked for any more: what is left to be done is done, and what nobody decides is given up. */
+/**
+ * Stretches in which nothing is asked for any more: what is left to be done is done, and what nobody decides is given
+ * up.
+ */
 export const toRest: Stretch[] = [wait(day), wait(3 * day), wait(11 * day), wait(day)];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A service that counts visits, as far as we can tell it apart from one. */
 export interface Advertiser {
-  /** Such as http://127.0.0.1:40123. */
+  /** Address such as http://127.0.0.1:40123. */
   url: string;
   /** Everything it was told, as it came over the wire: address, headers and body. */
   heard: { path: string; headers: string; body: string }[];

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 interface Judging {
-  /** By the success criteria of WCAG 2.2 AA, or also by what axe holds to be good besides. */
+  /** Measure: the success criteria of WCAG 2.2 AA, or also what axe holds to be good besides. */
   by?: 'wcag' | 'everything';
   /** A selector for the part to look at; without it, all of the page. */
   within?: string;

@@ -26,7 +26,7 @@ export const hostileTexts: readonly string[] = [
   'x'.repeat(20_000),
 ];
 
-/** As JSON, because some cannot be written otherwise: a key `__proto__`, a number beyond all numbers. */
+/** Hostile values as JSON, because some cannot be written otherwise: a key `__proto__`, a number beyond all numbers. */
 export const hostileJson: readonly string[] = [
   ...hostileTexts.map((text) => JSON.stringify(text)),
   'null',

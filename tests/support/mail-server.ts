@@ -75,7 +75,7 @@ export function withMailServer() {
     is(next: Mood) {
       mood = next;
     },
-    /** Nobody answers at its address any more. */
+    /** Stops answering at its address. */
     goesAway: closes,
     async comesBack() {
       server = open();

@@ -8,7 +8,7 @@ import { type SignedInPatient, somePatient, submitIntake } from './patient';
 /** A patient of the small shop whose order was placed. */
 export interface PlacedPatient extends SignedInPatient {
   userId: string;
-  /** Such as F-100234. */
+  /** Number such as F-100234. */
   orderNumber: string;
   checkout: string;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PlainBrowser, PlainPage } from './plain-browser';
 import { someAddress } from './some-address';
 
-/** From the cart to the page that confirms the order, paid on the sandbox’s hosted page. */
+/** Goes from the cart to the page that confirms the order, paid on the sandbox’s hosted page. */
 export async function payInSandbox(page: Page): Promise<void> {
   await page.waitForURL(/\/cart/);
   const onward = page.getByRole('button', { name: 'Continue to payment' });

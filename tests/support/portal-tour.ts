@@ -96,7 +96,10 @@ const readings = [
   ...['/api/v1/users/professions', '/api/v1/quizzes/weight-loss', '/api/v1/document/photo'],
 ];
 
-/** Nobody is asked for a check-in on the day of the tour: whose it is, is looked up all the same. */
+/**
+ * Looks for a check-in that is not there: nobody is asked for one on the day of the tour, but its owner is looked up
+ * all the same.
+ */
 async function lookForCheckIn({ browser, api }: Asking): Promise<void> {
   const path = `/patient/check-in/${randomUUID()}`;
   const headers = { 'x-csrf-token': await api.token(), 'x-requested-with': 'XMLHttpRequest' };
@@ -242,7 +245,7 @@ async function changeFiles(asking: Asking): Promise<void> {
   await visit(asking, ['FORM', '/patient/uploads', { id: await upload(asking, 'document') }]);
 }
 
-/** From an advertisement to a paid order, a forgotten password and a confirmed address, without scripts. */
+/** Goes from an advertisement to a paid order, a forgotten password and a confirmed address, without scripts. */
 async function tourOfNewcomer(service: Service): Promise<void> {
   const person = someone();
   const { browser, api } = service.client();

@@ -70,7 +70,7 @@ export class Run {
     return this.takes({ type: 'goTo', step });
   }
 
-  /** To an earlier step, to change something there. */
+  /** Goes to an earlier step, to change something there. */
   corrects(step: string): Run {
     return this.takes({ type: 'goTo', step, andReturn: true });
   }

@@ -29,8 +29,8 @@ export function within(ms: number): number {
 }
 
 /**
- * Of many cases for each of many places, each third in `npm test`: the turn of a place says which, so that places
- * that stand together try all of them. All in `npm run test:long`.
+ * A third of the cases of each place in `npm test`: the turn of a place says which, so that places that stand together
+ * try all of them. All cases in `npm run test:long`.
  */
 export function inTurn<Case>(cases: readonly Case[], turn: number): readonly Case[] {
   return isLong ? cases : cases.filter((_, nth) => (nth + turn) % 3 === 0);

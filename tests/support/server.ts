@@ -7,7 +7,7 @@ import { projectRoot } from '../../app/kernel/root.server';
 
 /** The built application in a process of its own. */
 export interface TestServer {
-  /** Such as http://localhost:40123. */
+  /** Address such as http://localhost:40123. */
   origin: string;
   pid: number;
   /** Everything it has printed so far. */
@@ -19,7 +19,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Of the role that owns the tables. The application itself connects as its own role. */
+  /** Address for the role that owns the tables. The application itself connects as its own role. */
   databaseUrl: string;
   /** Makes the sample people first, as `npm start` does; none otherwise. */
   seedDemo?: boolean;

@@ -20,7 +20,8 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
 }
 
 /**
- * For a file in which nobody signs out: whoever comes again, in another test, is signed in already. Opens no page.
+ * Signs people in for a file in which nobody signs out: a person who comes again, in another test, is signed in
+ * already. Opens no page.
  */
 export function signsInOnce(): (page: Page, email: string) => Promise<void> {
   const kept = new Map<string, Cookies>();

@@ -69,7 +69,7 @@ export async function startTestPostgres(): Promise<{
   return { testPostgres: { maintenanceUrl, template }, stop };
 }
 
-/** Under another name until it is whole: nobody is ever connected to a template that others copy. */
+/** Makes a template under another name until it is whole: nobody is ever connected to a template that others copy. */
 async function makeTemplate(server: OwnPostgres, client: pg.Client, template: string) {
   const making = `${template}_making`;
   const [from, to] = [making, template].map((name) => pg.escapeIdentifier(name));
@@ -79,7 +79,10 @@ async function makeTemplate(server: OwnPostgres, client: pg.Client, template: st
   await client.query(`alter database ${from} rename to ${to}`);
 }
 
-/** Beside the data of this checkout, or in memory under the same name: runs that overlap find the same place. */
+/**
+ * Folder of the tests’ database, beside the data of this checkout, or in memory under the same name: runs that overlap
+ * find the same place.
+ */
 function placeOfTests(): string {
   const account = process.getuid?.() ?? 0;
   const own = dataFolder({ projectRoot, home: homedir(), isRoot: account === 0, env: process.env });

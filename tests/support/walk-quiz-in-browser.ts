@@ -70,7 +70,7 @@ async function answerStep(
 
 interface ShownQuestion {
   name: string;
-  /** Of its first control; none where all are hidden. */
+  /** Type of its first control; none where all are hidden. */
   type: string | undefined;
   options: { value: string; isChosen: boolean }[];
 }

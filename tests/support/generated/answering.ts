@@ -2,7 +2,7 @@ import type { Facts, Question, Quiz } from '../../../engine/quiz';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import type { Random } from './random';
 
-/** Somebody who has an answer to every question there is in some quizzes, mostly one that leads on. */
+/** Answers at random to every question there is in some quizzes, mostly with one that leads on. */
 export function answersAtRandom(
   random: Random,
   quizzes: readonly Quiz[],

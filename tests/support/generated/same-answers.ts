@@ -85,7 +85,7 @@ export function followTo(
   }
   return state;
 
-  /** In any order, as far as each is asked by those given before it. */
+  /** Gives answers in any order, as far as each is asked by those given before it. */
   function giveAnswers(step: Step): void {
     for (let round = 0; round < step.questions.length; round += 1) {
       const shuffled = [...step.questions].sort(() => random.roll(3) - 1);

@@ -21,7 +21,7 @@ export interface Card {
     exp_year: number;
     wallet: { type: string } | null;
   };
-  /** Not Stripe’s: whether it refuses to pay. */
+  /** Addition to Stripe’s object: whether it refuses to pay. */
   declines: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface Session {
   payment_intent: string | null;
   subscription: string | null;
   setup_intent: string | null;
-  /** Not Stripe’s: what is sold. */
+  /** Addition to Stripe’s object: what is sold. */
   lines: SessionLine[];
 }
 
@@ -124,7 +124,7 @@ export interface Invoice {
   amount_due: number;
   created: number;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-  /** Not Stripe’s: what paid it. */
+  /** Addition to Stripe’s object: what paid it. */
   intent: string | null;
 }
 

@@ -13,7 +13,7 @@ const webhookSecret = 'whsec_stand_in';
 
 /** A call as it arrived. */
 export interface ReceivedCall {
-  /** Such as `POST /v1/checkout/sessions`. */
+  /** Name such as `POST /v1/checkout/sessions`. */
   name: string;
   sent: FormObject;
   idempotencyKey: string | null;
