@@ -14,7 +14,7 @@ import { newPatient } from '../../tests/support/visitors';
 import { onBenchServer } from './on-bench-server';
 import { type Times, timesOf } from './times';
 
-/** With how long it takes from sending a message until its patient has it, over `deliveries` of them. */
+/** Times from sending a message until its patient has it, over `deliveries` of them. */
 export interface ChatMetrics extends Times {
   connections: number;
   /** Megabytes that the server grew by while they were open. */

@@ -2,7 +2,7 @@
 export interface GeneratedPage {
   name: string;
   options: string[];
-  /** Shown only when an earlier page was answered with its first option; null for most. */
+  /** Earlier page whose first option shows this one; null for most, which are always shown. */
   shownBy: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface ManagerMetrics extends IntakeLoad {
   /** All metrics of the dashboard, in milliseconds, of the last thirty days and of a year. */
   month: Times;
   year: Times;
-  /** Of one quiz, in a year. */
+  /** Times of one quiz, in a year. */
   quiz: Times;
   /** A year without what was counted up: every event is counted, as a recount is. */
   uncounted: Times;

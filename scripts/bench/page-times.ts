@@ -16,7 +16,7 @@ export interface PageTimes {
 }
 
 export interface PageMetrics extends PageTimes {
-  /** Such as /patient/treatment. */
+  /** Path such as /patient/treatment. */
   page: string;
 }
 

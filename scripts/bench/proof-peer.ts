@@ -68,7 +68,7 @@ function fetchInto(folder: string): boolean {
   }
 }
 
-/** Everybody who finishes, in SMT-LIB: who is asked what, who answers, and whom no answer ended it for. */
+/** Condition of everybody who finishes, in SMT-LIB: who is asked what, who answers, and whom no answer ended it for. */
 function inLogic(quiz: ProofQuiz): string {
   const rules = quiz.pages.map(({ name, options, shownBy }) => {
     const when = shownBy === null ? 'true' : `(and asked-${shownBy} (= ${shownBy} 0))`;

@@ -10,7 +10,7 @@ export interface ProofQuiz {
   /** Pages of which the last answer ends the quiz. */
   ending: string[];
   definition: Quiz;
-  /** Those that hold, then one that somebody breaks. */
+  /** Promises that hold, then one that somebody breaks. */
   promises: QuizPromise[];
 }
 
@@ -68,7 +68,7 @@ export function proofQuiz(count: number): ProofQuiz {
   return { pages, ending, definition, promises: [...holding, never('q0', 'two')] };
 }
 
-/** Such a quiz as it is proved. */
+/** A quiz of this size, as it is proved. */
 export function compiledProofQuiz(count: number): {
   quiz: CompiledQuiz;
   promises: QuizPromise[];

@@ -11,8 +11,8 @@ import { processorTime, type Times, timesOf } from './times';
 export type SittingMetrics = Times & { count: number };
 
 /**
- * As many edits as somebody makes in a sitting, at least, with one prover: of ten the slowest would pass for the 95th
- * percentile, though what it remembers is only now and then made anew.
+ * Least number of edits with one prover, as somebody makes them in a sitting: of ten the slowest would pass for the
+ * 95th percentile, though what it remembers is only now and then made anew.
  */
 const leastEdits = 60;
 

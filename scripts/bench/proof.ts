@@ -30,11 +30,11 @@ export interface QuizMetrics {
   problems: number;
   /** Every outcome with every cart, from the quiz on. */
   matrix: number;
-  /** With no saved runs, so that most are to be found. */
+  /** Time without saved runs, so that most are to be found. */
   coverage: number;
-  /** With some of its edits, the slowest; NaN where there is none. */
+  /** Time with the slowest of its edits; NaN where there is none. */
   comparison: number;
-  /** From a quiz with one rule changed to its verdicts, by a prover that remembers. */
+  /** Times from a quiz with one rule changed to its verdicts, by a prover that remembers. */
   edits: SittingMetrics;
 }
 
@@ -86,7 +86,7 @@ function measureQuiz(
   };
 }
 
-/** Of the edits, each that is compared: it takes longer than a proof. */
+/** Number of edits of which one is compared: it takes longer than a proof. */
 const everySoMany = 4;
 
 /** Runs a script that writes JSON: this process has taken more memory for the rest of the bench than a proof takes. */

@@ -12,23 +12,23 @@ import { type Times, timesOf } from './times';
 
 export interface StudioMetrics {
   steps: number;
-  /** From the address to a preview that shows the first step. */
+  /** Time from the address to a preview that shows the first step. */
   opening: number;
-  /** From a key to the preview that shows the letter. */
+  /** Times from a key to the preview that shows the letter. */
   typing: Times;
-  /** From a press in the outline to the form of that step. */
+  /** Times from a press in the outline to the form of that step. */
   selecting: Times;
-  /** From the keys to the outline in the new order. */
+  /** Times from the keys to the outline in the new order. */
   reordering: Times;
-  /** From the keys to the preview as it was. */
+  /** Times from the keys to the preview as it was. */
   undoing: Times;
-  /** From a letter in the JSON of the whole quiz to the form that shows it. */
+  /** Times from a letter in the JSON of the whole quiz to the form that shows it. */
   json: Times;
-  /** From a press on “Map” to the steps that are drawn. */
+  /** Times from a press on “Map” to the steps that are drawn. */
   map: Times;
   /** Every problem of the quiz, in the engine alone. */
   problems: Times;
-  /** Somebody who comes to a step anywhere in the quiz, in the prover alone, once it has its model. */
+  /** Times of finding somebody who comes to a step anywhere in the quiz, in the prover alone, once it has its model. */
   leading: Times;
 }
 
@@ -118,7 +118,7 @@ function typeAndUndo(page: Page, undoing: number[]): Promise<number[]> {
       const before = field.value;
       const typed: number[] = [];
       const taken: number[] = [];
-      /** From now until the page shows it, painted. */
+      /** Measures the time from now until the page shows it, painted. */
       const until = async (shows: () => boolean) => {
         const begun = performance.now();
         while (!shows()) {

@@ -8,9 +8,9 @@ import { lengthenHistory } from './long-history';
 
 /** Size of the sample data: the number of people there are to be, and of what they ordered together. */
 export interface SampleDataSize {
-  /** Even, and at least 2. */
+  /** Number of patients: even, and at least 2. */
   patients: number;
-  /** At least two for each patient. */
+  /** Number of orders: at least two for each patient. */
   orders: number;
 }
 

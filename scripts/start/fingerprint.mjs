@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Beside the packages, because a step's result depends on their versions too. */
+/** File beside the packages, because a step's result depends on their versions too. */
 const stampFile = 'node_modules/.cache/formulary/fingerprints.json';
 
 /** Output that a step leaves behind; if it is gone, the step is done again. */

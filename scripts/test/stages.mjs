@@ -6,8 +6,8 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /**
- * For esbuild and the compiler of types, which are written in Go: with a heap that may grow to five times what is in
- * use, and not to twice, they collect less garbage, which was a fifth of their work.
+ * Setting for esbuild and the compiler of types, which are written in Go: with a heap that may grow to five times what
+ * is in use, and not to twice, they collect less garbage, which was a fifth of their work.
  */
 const collectsLess = { GOGC: '400' };
 

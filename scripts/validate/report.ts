@@ -7,7 +7,7 @@ export interface Report {
 }
 
 export interface FileReport {
-  /** From where the command runs, with `/` between folders. */
+  /** Path from where the command runs, with `/` between folders. */
   file: string;
   findings: Finding[];
   /** Promises that hold, with how many ways of answering each covers. */
@@ -33,7 +33,7 @@ export interface Held {
   /** The promise, by its id. */
   promise: string;
   name: string;
-  /** In digits: there may be more than a number can count. */
+  /** Number of ways in digits: there may be more than a number can count. */
   ways: string;
 }
 

@@ -22,7 +22,7 @@ function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Within a property, what ends it is escaped too. */
+/** Property of a command, in which its end is escaped too. */
 function property(text: string): string {
   return escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,6 +1,6 @@
 import { findingsIn, isError, type Report } from '../report';
 
-/** For programs. What was proved stands in it only where something was to be proved. */
+/** Report for programs. What was proved stands in it only where something was to be proved. */
 export function asJson(report: Report): string {
   const problems = findingsIn(report);
   const held = report.files.flatMap(({ file, held: ofFile }) =>

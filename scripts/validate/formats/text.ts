@@ -1,7 +1,7 @@
 import { findingsIn, type Report, summaryOf } from '../report';
 import { patientLines } from './patient-lines';
 
-/** For people and editors: `file:line:column severity code message`, a patient in indented lines below. */
+/** Report for people and editors: `file:line:column severity code message`, a patient in indented lines below. */
 export function asText(report: Report): string {
   const lines = findingsIn(report).flatMap((finding) => {
     const { file, line, column, severity, code, message } = finding;
