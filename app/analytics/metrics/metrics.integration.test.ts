@@ -55,7 +55,7 @@ beforeAll(async () => {
   await has('quizLibido', { ...declined, reason: 'Because of what you wrote about your father.' });
   await has(null, { ...declined, reason: '' });
   const { id: providerId } = await someStaff(database.db, 'Amara', 'nurse-practitioner');
-  // The same reason of the list, once in words that nobody else was told.
+  // The same reason of the list, once with words of its own.
   for (const words of [reason, 'Because of your warfarin.']) {
     const { caseId } = await has('quizHaircare', { ...declined, reason: words });
     const decision = { kind: 'decline', reason: words, preset: 'otherMedicine' } as const;
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ...decided(0, '2025-06-05T14:00:00Z'),
     decidedAt: null,
   });
-  // Decided once, and taken back: it waits again.
+  // Decided once, and taken back: the case waits again.
   await has('quizHaircare', {
     ...decided(1, '2025-06-06T14:00:00Z'),
     waitingSince: hoursAgo(5),

@@ -187,7 +187,7 @@ it('what is written while a day is being counted is not lost', async () => {
   await history.pays(noon(1), { pen: 1 });
   const [client, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
   try {
-    // One counts, as the job does; another one writes and commits after it.
+    // One process counts, as the job does; another one writes and commits after it.
     await client.query('begin');
     await client.query("select from metric_days where day = '2025-03-02' for update");
     await other.query('begin');

@@ -147,7 +147,7 @@ export async function recordOfPatient(
 // Every page reports something: counting each report in the database would double what it writes, and
 // these limits only keep a flood away, so each process counts for itself.
 
-/** More than a page can report while it is used. */
+/** Limit above what a page can report while it is used. */
 const perSession: RateLimit = { name: 'track-session', times: 240, seconds: 60, processes: 'each' };
 /** A session is as easily had as a cookie is lost, so addresses count too. */
 const perAddress: RateLimit = {
