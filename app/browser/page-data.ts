@@ -7,7 +7,7 @@ import { RemixBrowser } from '@remix-run/react';
  */
 export async function pageData(): Promise<void> {
   try {
-    // Before its first hook it begins to read, and throws what it waits for.
+    // Reading begins before the first hook, and throws what it waits for.
     RemixBrowser({});
   } catch (waitedFor) {
     if (waitedFor instanceof Promise) await waitedFor;

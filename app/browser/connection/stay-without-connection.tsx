@@ -70,7 +70,7 @@ export function stayWithoutConnection(reach: () => Promise<boolean>, tell: () =>
     going = null;
   }
 
-  // Before the page itself hears of it.
+  // Runs before the page itself hears of it.
   addEventListener('click', onClick, { capture: true });
   addEventListener('submit', beforeSubmit, { capture: true });
   addEventListener('submit', onSubmit);
@@ -140,7 +140,7 @@ function WayBack() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // Offline is what a browser also says beside a server on the same machine.
+    // A browser says that it is offline even beside a server on the same machine.
     void isReached().then((reached) => {
       if (reached) return blocker.proceed();
       blocker.reset();

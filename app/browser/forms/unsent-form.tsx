@@ -72,8 +72,8 @@ function labelOf(name: string): string {
 }
 
 /**
- * Above a page that was drawn anew for a form that was not taken: why, and what was typed, wherever on the page the
- * form stands by now.
+ * Banner above a page that was drawn anew for a form that was refused: why, and what was typed, wherever on the page
+ * the form stands by now.
  */
 export function UnsentBanner({ refused }: { refused: FormFailure }) {
   const typed = splitSent(refused).typed.filter(([, value]) => value !== '');
