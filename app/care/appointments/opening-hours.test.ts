@@ -183,7 +183,7 @@ it('fill every opening of any week, whether or not clocks change in it', () => {
         return hours * 60 + rest;
       });
       const midnight = Math.floor(localTime(timeZone, from) / day) * day;
-      // From midnight to midnight by the provider's clock, a week later.
+      // Midnight to midnight by the provider's clock, a week later.
       const start = from - (localTime(timeZone, from) - midnight);
       const later = start + 7 * day;
       const drift = localTime(timeZone, later) - (localTime(timeZone, start) + 7 * day);

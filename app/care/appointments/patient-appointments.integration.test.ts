@@ -31,14 +31,14 @@ it('are those that are not over, and those that want another time, of this patie
     booked('2025-06-03T12:00Z', { cancelledAt: new Date('2025-06-01T12:00Z') }),
     booked('2025-06-01T12:00Z', { outcome: 'missed' }),
     booked('2025-06-01T13:00Z', { outcome: 'held' }),
-    // Another one stands in its place.
+    // Another appointment stands in its place.
     booked('2025-06-01T14:00Z', {
       outcome: 'missed',
       bookedAt: new Date('2025-05-01T12:00Z'),
       attemptId,
     }),
     booked('2025-06-06T12:00Z', { bookedAt: new Date('2025-05-02T12:00Z'), attemptId }),
-    // Nobody comes back to it.
+    // Nobody goes back to that appointment.
     booked('2025-05-01T12:00Z', { outcome: 'missed' }),
     booked('2025-06-04T12:00Z', { userId: theo.user.id }),
   ]);

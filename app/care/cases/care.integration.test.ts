@@ -208,7 +208,7 @@ describe('the treatments of a patient', () => {
       title: 'pen',
       status: 'inReview',
       prescription: null,
-      // What renews begins with the charge.
+      // Subscriptions begin with the charge.
       subscription: { status: 'active', nextRefillOn: null, renewalTotal: 29_900 },
       wasCharged: false,
     });

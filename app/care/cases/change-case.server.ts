@@ -138,7 +138,7 @@ export async function backToQueue(
   const changed = await changeCaseBySystem(tx, now, found.id, event, reason);
   if (changed.outcome !== 'moved') return null;
   const { version } = changed;
-  // What was charged for is not approved any more.
+  // The charge was for something that is not approved any more.
   if (event === 'takeBack' && purpose === 'order') {
     await takeBackCharge(tx, now, { ...found, version });
   }
@@ -190,7 +190,7 @@ export async function holdCase(
   const named = eq(careCases.id, caseId);
   const [found] = await tx.select().from(careCases).where(named).for('update');
   if (!found) return false;
-  // What is on hold waits for a provider already: once they let it go on, whatever else is in the way is asked again.
+  // A case on hold waits for a provider already: once they let it go on, whatever else is in the way is asked again.
   if (isLookedAt(found) || found.attention === 'hold') return true;
   const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
   const returned = 'shipment' as const;
@@ -224,7 +224,7 @@ export async function raiseAttention(
     .set({
       attention,
       concern: concern - urgencyOf(before) + urgencyOf(attention),
-      // What waits for a decision anyway keeps its place by age.
+      // A case that waits for a decision anyway keeps its place by age.
       ...(before === null && !isLookedAt(careCase) ? { waitingSince: now } : {}),
     })
     .where(eq(careCases.id, id));

@@ -36,7 +36,7 @@ function gave({ lines, variants }: Intake, { productId, variantId }: OrderLine):
   return lines.some((line) => line.productId === productId) || variants.includes(variantId);
 }
 
-/** More intakes than these nobody can have bought by: they count for 90 days only. */
+/** Number of intakes that are looked at: nobody can have bought by more, as they count for 90 days only. */
 const looksBack = 50;
 
 function newestIntakes(tx: Tx, userId: string): Promise<Intake[]> {

@@ -66,7 +66,7 @@ export async function askForCall(
     ? await findOpenAttempt(db, visitor, kind)
     : await openCheckIn(context, visitor, name);
   if (!open || !isCrisis(open.quiz, open.state)) return false;
-  // Nobody in danger is shown a refusal: what is too often changes nothing.
+  // Nobody in danger is shown a refusal: a request too many changes nothing.
   if ((await countOnce(context, [[numbers, open.attempt.id]])) > 0) return false;
   const attemptId = open.attempt.id;
   await db.transaction(async (tx) => {

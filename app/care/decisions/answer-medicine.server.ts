@@ -148,7 +148,7 @@ export async function giveUpAsking({ db, clock }: Pick<Services, 'db' | 'clock'>
 
 /** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */
 export const isAsked = and(
-  // As the index has it: a parameter would not be known to be true.
+  // Written as the index has it: a parameter would not be known to be true.
   sql`${prescriptions.mustAgree}`,
   isNull(prescriptions.agreedAt),
   isNull(prescriptions.endedAt),

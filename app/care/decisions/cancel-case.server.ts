@@ -33,7 +33,7 @@ export function cancelCase(
       .for('update');
     if (!careCase) return { outcome: 'notFound' };
     if (careCase.status === 'cancelled') return { outcome: 'done' };
-    // A refill that is looked at is of a treatment that runs: that is ended in another way.
+    // A refill that is looked at belongs to a treatment that runs: that is ended in another way.
     if (careCase.purpose === 'renewal') return { outcome: 'refused', message: decided };
     const now = clock.now();
     const changed = await changeCase(tx, now, caseId, {

@@ -33,7 +33,7 @@ export const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as con
 export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<ChartKept> {
   const { clinical } = await currentReference(tx);
   const { patientId } = wish;
-  // Locked by id, as whoever hears answers does; two who write in one chart do it one after the other.
+  // Locked by id, as in `hear-answers`; two people who write in one chart do it one after the other.
   const cases = await tx
     .select()
     .from(careCases)

@@ -129,7 +129,7 @@ async function decide(
     action: `case.${decision.kind}`,
     subject: caseId,
   });
-  // Whoever decides has looked at what was there.
+  // A provider who decides has looked at what was there.
   await tx
     .update(documents)
     .set({ seenAt: now })

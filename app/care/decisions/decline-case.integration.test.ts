@@ -47,7 +47,7 @@ describe('a decline', () => {
       status: 'declined',
       reason: 'This would not be safe for you.',
     });
-    // Something else of it may renew: the mail does not say that nothing does.
+    // Another line may renew: the mail does not say that nothing does.
     const [mail] = await mailsAbout(database.db, id);
     expect(mail?.text).toContain('You were not charged for it.');
     expect(mail?.text).toContain('The part of your order');

@@ -61,7 +61,7 @@ export async function giveUpCase(
     : [...lines, ...addOns.map((addOn) => addOn.id)];
   await cancelLines(tx, now, { orderId, lines: ending }, reason);
   await giveUpShipments(tx, now, id, { reason, isOrderPaidBack });
-  // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
+  // The order was sent long ago: for the refill that a provider looked at, nothing was taken.
   const back = addOns.filter(({ isSettled }) => !isSettled).map((addOn) => addOn.id);
   const extras = isAllOver ? await callOffExtras(tx, now, orderId, reason) : null;
   const along = [...back, ...(extras?.unsent ?? [])];
@@ -225,7 +225,7 @@ async function settleCase(
   { id, orderId }: GivenUp,
   along: readonly string[],
 ): Promise<number> {
-  // Of two cases of an order that are given up at once, the second one sees that the first one is.
+  // When two cases of an order are given up at once, the second one sees that the first one is.
   await lockOrder(tx, orderId);
   await callOffCharge(tx, now, { id, orderId });
   await closeIfOver(tx, now, orderId);

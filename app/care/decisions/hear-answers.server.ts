@@ -77,7 +77,7 @@ async function hearFor(
 ): Promise<void> {
   const { id: caseId } = careCase;
   const intake = await intakeOf(tx, careCase);
-  // The intake that is decided about says it itself; what is older than it was answered anew.
+  // The intake that is decided about says it itself; older answers were given anew.
   if (intake?.attemptId === attempt.id || !(await isRunning(tx, now, careCase))) return;
   const wasAccepted = await acceptedFor(tx, caseId);
   const told = new Map<string, typeof careHolds.$inferInsert>();
@@ -220,7 +220,7 @@ async function keepCorrections(tx: Tx, now: Date, { attempt, quiz, state }: Hear
   const status = new Set(disclosures(quiz, state).map(({ key }) => key));
   for (const { caseId, attemptId, key, laterAnswer } of open) {
     const [step = '', question = ''] = key.split('\n');
-    // A rule over several answers is told when its step is left: until then it neither stands nor falls.
+    // A rule over several answers is heard when its step is left: until then it neither holds nor fails.
     if (question === '' && state.step === step && state.ended === null) continue;
     const later = status.has(key) ? null : (answerInWords(quiz, state, question) ?? noAnswer);
     if (later === laterAnswer) continue;

@@ -150,7 +150,7 @@ describe('doses that were missed in a row', () => {
     expect(said?.filter(({ kind }) => kind !== 'fine')).toMatchObject(
       words === null ? [] : [{ kind: 'reasonNeeded', words: expect.stringMatching(words) }],
     );
-    // A parcel that comes late is no news by itself: that is asked in check-ins.
+    // A late parcel is no news by itself: check-ins ask about it.
     const [running] = await asked(null);
     expect(running?.filter(({ kind }) => kind === 'reasonNeeded')).toEqual([]);
   });

@@ -31,15 +31,15 @@ export function sendToPharmacy(
       .innerJoin(orders, eq(orders.id, careCases.orderId))
       .where(eq(careCases.id, id))
       .for('update', { of: careCases });
-    // What is on hold goes on from where a provider lets it.
+    // A treatment on hold goes on when a provider lets it.
     if (found?.careCase.status !== 'approved' || found.careCase.attention === 'hold') return;
     const { order, careCase } = found;
-    // The patient is asked first, and their word comes back here.
+    // The patient is asked first; once they answer, this runs again.
     if (await isAgreementAsked(tx, id)) return;
-    // Nothing is sent before it is paid: the charge comes back here.
+    // Nothing is sent before it is paid; once it is charged, this runs again.
     if (careCase.purpose === 'order' && (await isChargeOpen(tx, id))) return;
     const now = clock.now();
-    // What was opened before, and had to wait for this approval, goes on: nothing is packed twice.
+    // A shipment that was created before, and had to wait for this approval, goes on: nothing is packed twice.
     const released = await releaseShipments(tx, now, id);
     if (careCase.purpose === 'renewal') await runHeldRefills(tx, order.id);
     if (released === 0) {

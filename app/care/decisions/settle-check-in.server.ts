@@ -49,7 +49,7 @@ export async function settleCheckIn(
   const named = eq(checkIns.id, id);
   const [known] = await tx.select({ caseId: checkIns.caseId }).from(checkIns).where(named);
   if (!known) return;
-  // Whoever renews locks a case before its check-in.
+  // A renewal locks a case before its check-in.
   const [careCase] = await tx
     .select()
     .from(careCases)
@@ -66,7 +66,7 @@ export async function settleCheckIn(
       await tellCase(tx, now, careCase, { ...telling, effect: 'hold', reason: ended });
     return;
   }
-  // It was ended first and corrected then: a provider has both before them, and lets it go on.
+  // The check-in was ended first and corrected then: a provider has both in front of them, and lets it go on.
   if (row.status === 'held' && row.answeredAt !== null) {
     await keep(tx, row, { answeredAt: now });
     return;

@@ -234,7 +234,7 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 
-/** More than these are counted no further. */
+/** Number up to which they are counted. */
 const mostCounted = 100;
 
 /** Counts the conversations with patients of a provider that wait for an answer of the care team: at most a hundred. */

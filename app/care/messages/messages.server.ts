@@ -38,7 +38,7 @@ export async function readConversation(
     after === undefined
       ? await messagesBefore(db, patientId, before ?? null, pageLength)
       : await messagesAfter(db, patientId, after, pageLength);
-  // Places have no gaps: whatever is not first has something before it.
+  // Numbers of messages have no gaps: any but the first has one before it.
   return { messages: found, hasEarlier: (found[0]?.seq ?? 1) > 1, ...marks };
 }
 

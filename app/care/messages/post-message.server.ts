@@ -234,7 +234,7 @@ async function sendMessageMail(
     )
     .limit(1);
   if (unread) return;
-  // In the name of the site where they last bought something.
+  // Sent in the name of the site where they last bought something.
   const [bought] = await tx
     .select({ site: checkouts.site, origin: checkouts.origin })
     .from(checkouts)

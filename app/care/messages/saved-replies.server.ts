@@ -89,7 +89,7 @@ export async function keepReply(
     if (changed.length > 0) return { ok: true };
   }
   const [now] = await db.select().from(savedReplies).where(own(id, authorId));
-  // As by a double click: it reads as wished already.
+  // A double click: it reads as wished already.
   const isSo = now?.title === title && now.text === text && now.isShared === isShared;
   return isSo ? { ok: true } : { ok: false, field: 'text', status: 409, message: stale };
 }

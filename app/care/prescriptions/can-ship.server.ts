@@ -61,7 +61,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
       ),
     )
     .where(eq(orderLines.id, sending.orderLineId))
-    // Of two that were written in one moment, the one in force: `desc` puts those that never ended first.
+    // Of two written in one moment, the one in force comes first: `desc` puts those that never ended first.
     .orderBy(desc(prescriptions.issuedAt), desc(prescriptions.endedAt))
     .limit(1);
   if (!found) throw new Error(`There is no line ${sending.orderLineId} to send.`);

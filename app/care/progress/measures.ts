@@ -6,7 +6,7 @@ export type ScoreId = Exclude<MeasureId, 'weight'>;
 /** A symptom or feeling, from 0 to 10. */
 export interface Score {
   id: ScoreId;
-  /** Over its drawing. */
+  /** Title over its drawing. */
   title: string;
   /** Question that is asked when it is entered. */
   question: string;

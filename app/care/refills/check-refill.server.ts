@@ -70,7 +70,7 @@ export async function checkRefill(
   const addressState = address?.administrativeArea ?? null;
   const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
   const isSent = comesAsShipment(subscription, catalogue);
-  // Their word comes back here.
+  // Once the patient answers, this runs again.
   if (!verdict.check.ok && verdict.check.code === 'notAgreed') {
     return { kind: 'hold', reason: verdict.check.message };
   }
@@ -85,7 +85,7 @@ export async function checkRefill(
     return { kind: 'hold', reason: 'What you have paid for leaves first.' };
   }
   const fill = prescription && (await nextFillOf(tx, prescription, dueOn, subscription));
-  // It costs what the strength costs that it begins with.
+  // The price is that of the strength it begins with.
   const dosage = fill?.packages[0]?.dosage ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = subscription;
   const product = catalogue.products.find(({ id }) => id === productId);

@@ -21,7 +21,7 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type RefillRow = typeof refills.$inferSelect;
 
-// A run reads these thousands of times over: every column more is paid for as often.
+// A run reads these thousands of times: every further column costs as often.
 const { id: caseId, status, purpose, attention } = careCases;
 const caseColumns = { id: caseId, status, purpose, attention };
 const { productId, dosage, usage, prescription } = orderLines;

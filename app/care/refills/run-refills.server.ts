@@ -137,7 +137,7 @@ async function waitingRenewals(
         or(isNull(refills.nextTryOn), gt(refills.nextTryOn, dayOf(now))),
       ),
     );
-  // Each half is found by an index of its own; asked for with an “or”, every renewal there ever was would be read.
+  // Each half is found by an index of its own; with an “or”, every renewal there ever was would be read.
   const waiting = db
     .select({ gateway: renewals.gateway, ref: renewals.ref })
     .from(renewals)

@@ -143,7 +143,7 @@ async function answersOf(
   attempt: typeof attempts.$inferSelect,
   { named }: ClinicalData,
 ): Promise<FactsOfAnswers> {
-  // Of a quiz that is not there any more nobody can tell what its answers mean: all of it is asked anew.
+  // Nobody can tell what the answers to a quiz mean that is not there any more: all of it is asked anew.
   const { quizKey, revision } = attempt;
   if ((await quizRevision(db, quizKey, revision)) === null) return nothingSaid;
   const { quiz, state } = await openAttempt(db, attempt);

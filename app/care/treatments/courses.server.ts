@@ -85,7 +85,7 @@ function treatedOf(
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const received = inOrder.flatMap(({ fill, receivedOn }, nth) => {
-    // Whoever notes a dose has the parcel, whatever the carrier says of it.
+    // A patient who notes a dose has the parcel, whatever the carrier says.
     const since = receivedOn ?? (nth === 0 ? firstDoseOn : null);
     return since === null ? [] : [{ fill, receivedOn: since }];
   });

@@ -21,7 +21,7 @@ const toLook = 30 * minute;
 const betweenLooks = 5 * minute;
 /** Longest time since somebody last used a page for which they count as present. */
 const isThere = 15 * minute;
-/** More than these are given at the next look. */
+/** Number that is given at one look; the rest is given at the next. */
 const most = 200;
 
 type Working = Pick<Services, 'db' | 'clock' | 'config'>;

@@ -90,7 +90,7 @@ describe('the worklist', () => {
       { reason: 'message', look: { words: '“How long?”' }, state: 'CA' },
       { reason: 'document', id: document?.id, about: 'A document' },
     ]);
-    // Whose words it shows is on record as read.
+    // It is on record that the message was read.
     const read = await database.db
       .select()
       .from(staffAccess)

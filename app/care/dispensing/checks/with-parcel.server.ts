@@ -123,7 +123,7 @@ async function admitPartner(
   now: Date,
   evenSent: boolean,
 ): Promise<Admitted | 'taken before'> {
-  // One at a time: of two that come together, the second finds the first.
+  // One at a time: when two reports come together, the second finds the first.
   const name = `pharmacy report ${pharmacy} ${report.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const [known] = await tx

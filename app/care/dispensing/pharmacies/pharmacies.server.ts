@@ -102,7 +102,7 @@ export async function withdraw(
       return;
     }
     await changeShipment(tx, now, row, step, { pharmacyKey: null, unanswered: 0 });
-    // What was in the way may be over by now.
+    // Whatever was in the way may be over by now.
     await submitLater(tx, row.id, now);
   });
   return true;

@@ -114,7 +114,7 @@ async function prepareSubmission(
     return { kind: 'nothing' };
   }
   await keepPrescriptions(tx, shipmentId, verdict.lines);
-  // Their word comes back here.
+  // Once the patient answers, this runs again.
   if (await waitsForPharmacist(tx, now, shipmentId)) return { kind: 'nothing' };
   const asked = row.asked + 1;
   const key = `${row.number}-${asked}`;

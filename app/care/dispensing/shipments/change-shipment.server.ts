@@ -98,7 +98,7 @@ export async function sendShipmentMail(
   news: ShipmentNews,
 ): Promise<void> {
   const { id, orderId, number, version, carrier, trackingNumber } = row;
-  // Only this can be true of one shipment more than once.
+  // Only this change can happen to one shipment more than once.
   const isRepeated = news.kind === 'held';
   const key = `shipment ${id} ${news.kind}${isRepeated ? ` ${version}` : ''}`;
   const carried =

@@ -187,7 +187,7 @@ export async function packRefill(
 
 /** The shipment that was opened for another renewal of an order on a day, locked; null once a pharmacy was asked. */
 async function shipmentOfDay(tx: Tx, orderId: string, dueOn: string, caseId: string | null) {
-  // One case decides about a shipment: what another one decides about goes for itself.
+  // One case decides about a shipment: lines of another case go in a shipment of their own.
   const isOfOneCase =
     caseId === null ? undefined : or(isNull(shipments.caseId), eq(shipments.caseId, caseId));
   const [found] = await tx

@@ -247,7 +247,7 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
     let total = 0;
     for (const { gateway, renewalRef: ref, subscriptionId, amount } of refills) {
       const line = lines.find((one) => one.subscriptionId === subscriptionId);
-      // Another parcel of those that were split has it.
+      // Another parcel of the split has it.
       if (!line && row.splitFrom !== null) continue;
       const { part = null } = line?.sent ?? {};
       const most = part === null ? null : shareOf(amount, part);

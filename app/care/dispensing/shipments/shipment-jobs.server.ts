@@ -89,7 +89,7 @@ async function tellOfLateOnes(db: Db, now: Date): Promise<void> {
     .where(
       and(
         isNull(shipments.delayedAt),
-        // What waits for its day, or for a check-in before it, is told of by itself.
+        // A shipment that waits for its day, or for a check-in before it, has a message of its own.
         or(isNull(shipments.leavesOn), isNotNull(shipments.pharmacyKey)),
         or(
           and(

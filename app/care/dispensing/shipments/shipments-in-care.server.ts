@@ -63,7 +63,7 @@ export function shipmentsInCare(
     const states = acting.ok ? acting.provider.states : [];
     if (states.length === 0) return { shipments: [], counts: none, next: null, isLicensed: false };
     const wanted = and(inCare(states), views[show], matching(tx, search), afterShipment(after));
-    // The page is found before anything is joined to it: else what belongs to every shipment there is is read.
+    // The page is found before anything is joined to it: otherwise the lines of every shipment would be read.
     const page = tx
       .select({ id: shipments.id })
       .from(shipments)

@@ -90,7 +90,7 @@ export class MessageStream {
     }
     const { messages: found, readByOthers } = read;
     this.#after = found.at(-1)?.seq ?? this.#after;
-    // There may be more than fitted.
+    // There may be more messages than fitted.
     if (found.length === pageLength) this.#hasNews = true;
     const events = found.map((message) => eventText('message', message, message.seq));
     if (readByOthers > this.#readByOthers) {

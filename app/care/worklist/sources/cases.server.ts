@@ -42,7 +42,7 @@ export const caseWork: WorkSource = {
     const open = sql`(c.claimed_by is not null and c.claimed_until > ${at}::timestamptz)`;
     const owners: Record<typeof whose, SQL> = {
       all: sql`true`,
-      // Their few are found first: of all that wait, each would be asked whose it is.
+      // Cases of the few are found first: otherwise it would be looked up for each case that waits whose it is.
       mine: sql`c.id = any(array(
         select own.id from care_cases own where own.claimed_by = ${id} and own.claimed_until > ${at}::timestamptz
         union all

@@ -158,7 +158,7 @@ function newOrder(
   { key, address, lines }: Pick<PharmacyOrder, 'key' | 'lines'> & Pick<SandboxOrder, 'address'>,
   life: ReturnType<typeof plannedLife> & Pick<SandboxOrder, 'fate' | 'waitsSince'>,
 ): typeof sandboxPharmacyOrders.$inferInsert {
-  // As long as those of the carrier, and of nobody: the service that it names is not in use.
+  // Numbers as long as those of the carrier, of a service that is not in use: they belong to nobody.
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
   return { key, address, lines, ...life, trackingNumber: `94${digits}` };
 }
