@@ -53,7 +53,7 @@ function presentItem(
   { offered }: Shop,
 ): CartItem {
   const { product, variantId } = item;
-  // On prescription there is no more to choose from than the intake gave.
+  // A prescription has no choices beyond what the intake gave.
   const variants = product.variants.filter(
     (one) => !product.prescription || one.id === variantId || offered.has(one.id),
   );

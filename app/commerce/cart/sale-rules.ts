@@ -89,7 +89,7 @@ export function dosageProblem(product: Product, dosage: number, shop: Shop): Car
 
 /** Cents that a line costs by itself, without a coupon; null when it is not sold. */
 export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
-  // A coupon is what a date is for, and there is none here.
+  // Only coupons need a date, and there is none here.
   return priceCart([line], catalogue, null, '').cart.items[0]?.total ?? null;
 }
 

@@ -37,7 +37,7 @@ export async function runCharge(
   const begun = await begin(services, id);
   if (begun === null) return;
   const charge = begun.payment.amount === 0 ? free(begun.payment) : await ask(services, begun);
-  // Whatever changed meanwhile, what the gateway says is what happened.
+  // Whatever changed meanwhile, the gateway says what happened.
   if (charge !== null) await record(services, id, charge, begun.payment.tries);
 }
 
@@ -156,7 +156,7 @@ async function record(
         const [captured] = await set({ status: 'captured', captured: amount, capturedAt: now });
         await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, orderId));
         if (!captured) return;
-        // Called off too late: nobody keeps it.
+        // Called off too late: the money goes back.
         if (status === 'calledOff') await requestPaymentRefund(tx, now, captured);
         else {
           await services.events.chargeMade(tx, services, captured);

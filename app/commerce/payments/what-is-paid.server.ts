@@ -65,7 +65,7 @@ export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnaps
     usage: lineOf.get(item.id)?.usage ?? null,
     // Nothing is paid for while a price differs from the one that was seen.
     listTotal: lineOf.get(item.id)?.seenTotal ?? item.total,
-    // What else could have been chosen is of no interest any more.
+    // Choices that were not taken are of no interest any more.
     product: { ...item.product, variants: [] },
   }));
   return { ...cart, items, shippingAddress: null };
@@ -77,7 +77,7 @@ export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnaps
  */
 export function identify(snapshot: CheckoutSnapshot, about: readonly (string | null)[]): string {
   const lines = snapshot.items.map(({ id, variantId, quantity, dosage, usage, total }) => [
-    // A thing bought beside the cart is no line of it: its id says nothing.
+    // A thing bought beside the cart is not a line of it: its id says nothing.
     snapshot.id === '' ? null : id,
     variantId,
     quantity,

@@ -17,7 +17,7 @@ export interface SubscriptionJobs {
 
 const queue = createJobQueue<SubscriptionJobs>();
 
-/** One after another for each subscription: what was changed last is told last. */
+/** Tells the gateway of changes, one after another for each subscription: what was changed last is told last. */
 export function notifyGatewayLater(tx: Queryable, subscription: string): Promise<void> {
   const options = {
     key: `subscriptions.tellGateway ${subscription}`,

@@ -179,7 +179,7 @@ function sandboxChargesOf({ db }: SandboxServices): GatewayCharges {
 
 type ChargeRow = typeof sandboxCharges.$inferSelect;
 
-/** One that is open after an attempt was refused by its card. */
+/** The charge of a row. One that is open after an attempt was refused by its card. */
 function asCharge({ ref, status, lastKey }: ChargeRow): GatewayCharge {
   if (status === 'paid' || status === 'cancelled') return { ref, status };
   return { ref, status: lastKey === null ? 'open' : 'refused' };

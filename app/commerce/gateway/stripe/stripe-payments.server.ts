@@ -69,7 +69,7 @@ export function stripePayments(stripe: Stripe): Payments {
     },
     retrieve,
     async cancel(ref) {
-      // What is paid or over already cannot be ended: then it is as it is.
+      // A payment that is paid or over already cannot be ended: then it stays as it is.
       await tryAtStripe<unknown>(() => {
         if (isIntent(ref)) return stripe.paymentIntents.cancel(ref);
         return isSetup(ref)
@@ -183,7 +183,7 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentGateway, 'refund' | '
     async refund(ref, amount, key) {
       const intent = await intentBehind(stripe, ref);
       if (intent === null) return refused;
-      // Its key stays with it, so that what others gave back can be told from it.
+      // Its key stays with it, so that it can be told from refunds that others made.
       const params = { payment_intent: intent, amount, metadata: { refund: key } };
       const options = { idempotencyKey: `refund ${key}` };
       // Refused: more than is left, or what was given back already in another way.
