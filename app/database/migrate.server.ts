@@ -7,7 +7,7 @@ import { SentenceError } from '../kernel/log/errors';
 import { withClient } from '../kernel/postgres/own-postgres.server';
 import { applyMigrations, readMigrations, requireMigrations } from './migrations.server';
 
-/** Any number, the same in every process: whoever holds its lock is migrating. */
+/** Number of the lock under which a process migrates, the same in every process. */
 const migrationLock = 4_620_120_751;
 
 /**
@@ -101,7 +101,7 @@ async function whileNobodyMigrates<T>(
 
 /** The pool is ours: the queue's own would throw at the process what breaks while it ends. */
 async function migrateJobs(url: string): Promise<void> {
-  // What breaks here fails the statement that was asked, which is told.
+  // An error here fails the statement that was asked, which reports it.
   const log = { error() {} };
   const { pool: pgPool, close } = openDatabase({ url, poolSize: 1, log });
   try {

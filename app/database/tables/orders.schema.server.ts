@@ -37,7 +37,7 @@ export const orders = pgTable(
     /** Number that people call it by, such as F-100234. */
     number: text('number').notNull().unique(),
     userId: partOf('user_id', () => users.id),
-    /** One checkout gives one order. */
+    /** Checkout of the order; one checkout gives one order. */
     checkoutId: uuid('checkout_id')
       .notNull()
       .unique()
