@@ -16,7 +16,7 @@ import { sandboxSeeder } from '../people/sandbox-seed.server';
 import type { DemoAccount, Seeder, SeedServices } from '../people/seeder.server';
 import { sampleDataSeeder } from '../sample-data/sample-data-seed.server';
 
-/** Is told what those who wait should read, and in the end how long it took. */
+/** Function that is called with what people who wait should read, and in the end with how long it took. */
 export type Telling = (words: string) => void;
 
 /**

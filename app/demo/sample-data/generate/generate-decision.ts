@@ -52,7 +52,7 @@ export function decideCaseOf(
   const at = atWork(random, after(since, thinking(patient)));
   const isOpen = isLeft(patient, careCase) || at >= sampleData.now;
   if (isOpen && row.expiresAt > sampleData.now) {
-    // Of a few of them something was asked, and nobody has answered yet.
+    // A few of them were asked something, and nobody has answered yet.
     if (at < sampleData.now && random.chance(0.18))
       ask(patient, careCase, { at, providerId }, talk);
     else sampleData.waitingIn.push(row.state ?? '');

@@ -144,7 +144,7 @@ function begin(
     lines: [...lines, ...along.map((line) => packed(line, null, null))],
     at: after(at, 3_000),
   });
-  // Of a first shipment that got lost, the second one is the first that comes.
+  // When a first shipment got lost, the second one is the first that comes.
   treatment.startedOn = arrived === null ? null : dayOf(arrived);
 }
 
