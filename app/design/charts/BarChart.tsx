@@ -7,7 +7,7 @@ export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 export type Bar = {
   /** Words beneath it. */
   label: string;
-  /** One for each series. Those above zero stand on each other, those below hang from it. */
+  /** Values, one for each series. Those above zero stand on each other, those below hang from it. */
   values: readonly number[];
 };
 

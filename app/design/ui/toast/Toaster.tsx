@@ -25,7 +25,10 @@ function isUrgent({ kind }: Toast): boolean {
   return kind === 'error' || kind === 'warning';
 }
 
-/** Above an open dialog, which lies in the browser's top layer, only another top-layer element shows. */
+/**
+ * Raises the toasts above an open dialog, which lies in the browser's top layer: only another top-layer element shows
+ * there.
+ */
 function raiseOverDialog(region: HTMLElement) {
   if (!region.showPopover || !document.querySelector('dialog[open]')) return;
   region.popover = 'manual';
