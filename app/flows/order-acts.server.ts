@@ -301,7 +301,7 @@ export function closePatient(
   return actOn(services, wish, kind, async (acting) => {
     const { tx, now, order } = acting;
     const { userId: patientId } = order;
-    // First of all, so that nothing that follows writes to somebody who died.
+    // Comes first, so that nothing that follows writes to somebody who died.
     await tx
       .update(users)
       .set({ closedFor: kind, ...(kind === 'death' ? { disabledAt: now } : {}) })

@@ -97,7 +97,7 @@ async function send(
   const isTold = first?.refusal.code === 'terminated';
   const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
     posted,
-    // What is told without being sent is not known again as sent.
+    // An answer that was not sent does not count as sent.
     keyOf: (nth) => (isTold ? `told-${crypto.randomUUID()}` : `${print}-${nth}`),
   });
   if (refused) {
