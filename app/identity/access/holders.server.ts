@@ -14,7 +14,7 @@ export function mayDoNow(
   const holds = grantsFor[permission].map((grant) =>
     and(inArray(accounts.kind, [...kindsFor[grant]]), arrayContains(accounts.grants, [grant])),
   );
-  // Said once more for all of them together: that is what an index finds staff by, among many patients.
+  // The condition for all of them together is what an index finds staff by, among many patients.
   const kinds = grantsFor[permission].flatMap((grant) => kindsFor[grant]);
   const isOfKind = inArray(accounts.kind, [...new Set(kinds)]);
   return and(isOfKind, or(...holds), isNull(accounts.disabledAt));

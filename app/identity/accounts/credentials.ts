@@ -22,7 +22,7 @@ const letters = /^[\p{L}][\p{L}\p{N} .,/()'’-]*$/u;
 /** @param known The ids of all professions that may be chosen. */
 export function readCredentials(typed: CredentialsWish, known: readonly string[]): ReadCredentials {
   const errors: FieldErrors = {};
-  // Whoever begins with a comma means the one that we write.
+  // Credentials that begin with a comma mean the one that we write.
   const credentials = typed.credentials
     .replace(/^[\s,]+/, '')
     .replace(/\s+/g, ' ')

@@ -93,7 +93,7 @@ export async function saveProfile(
     const changes = changesBetween(current, wanted);
     if (changes.length === 0) return { ok: true, profile: current };
     if (typed.version !== undefined && typed.version !== current.version) {
-      // A version that there never was, such as one beyond what the database can count to, is the newest.
+      // A version that never existed, such as one beyond what the database can count to, counts as the newest.
       const seen = Math.min(typed.version, current.version);
       const since = await changesSince(tx, userId, seen);
       return { ok: false, reason: 'conflict', current, wanted, since };

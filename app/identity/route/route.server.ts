@@ -138,7 +138,7 @@ export function route(
   const isStream = declaration.reply?.file === eventStream;
   const answer = async (args: RouteArgs): Promise<unknown> => {
     const { request, context } = args;
-    // What is not there is not there for any method and any body.
+    // An address that is not there is not there for any method and any body.
     if (access === 'demonstration' && context.config.mode === 'production') nothingHere();
     if (methodOf(request) !== method) throw takesOnly(method);
     await limit?.(context);
@@ -279,7 +279,7 @@ async function admit(
     case 'rules:review':
     case 'rules:publish':
       return requireStaffSession(request, context, access);
-    // What is found, and for whom, is these routes’ own affair.
+    // These routes decide themselves what is found, and for whom.
     case 'demonstration':
     case 'everyone':
     case 'owner':
