@@ -36,10 +36,10 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'formulary',
-    // So that a connection that died without a word is noticed, and not waited for.
+    // A connection that died without a word is noticed, and not waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // And one whose answer never comes, such as where a network swallows it, is given up from here.
+    // An answer that never comes, such as where a network swallows it, is given up from here.
     query_timeout: options.patienceMs ?? 35_000,
     ...(options.isPooled ? {} : sessionLimits),
   });

@@ -36,7 +36,7 @@ export function unseal(sealed: Uint8Array, ring: KeyRing, place: string): Buffer
     try {
       return open(sealed, key, place);
     } catch {
-      // Only where no key is named: the next may be the one.
+      // Only where no key is named: the next may be the right one.
     }
   }
   const last = keys.at(-1);

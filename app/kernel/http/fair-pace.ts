@@ -1,4 +1,4 @@
-/** Over this long a sender is looked at, in milliseconds. */
+/** Time over which the pace of a sender is measured, in milliseconds. */
 export const paceWindow = 15_000;
 
 /** The least a sender brings in a second, in bytes. */

@@ -38,7 +38,7 @@ export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
  */
 const layingDownMs = 2_000;
 
-/** More than can be between being done and being taken out of the queue. */
+/** Number of jobs that are remembered: above that of any that are done and not yet taken out of the queue. */
 const mostUnheard = 1_000;
 
 /**
@@ -74,7 +74,7 @@ export function startRun(options: RunOptions): WorkerRun {
   });
   const onAnswer = () => {
     asking -= 1;
-    // Once the queue has gone on from here.
+    // Runs once the queue has gone on from here.
     queueMicrotask(endIfIdle);
     watchEnd();
   };
@@ -115,7 +115,7 @@ export function startRun(options: RunOptions): WorkerRun {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
-    // Why it ended was told by an event, and what the queue says of it is logged.
+    // An event told why it ended, and what the queue says of it is logged.
     workers.promise.then(resolve, resolve);
   });
 

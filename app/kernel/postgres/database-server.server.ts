@@ -24,7 +24,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** Each mode has a database of its own in our own PostgreSQL. */
+/** Names of the databases in our own PostgreSQL, one for each mode. */
 const databaseNames: Record<Mode, string> = {
   production: 'formulary',
   demo: 'formulary',

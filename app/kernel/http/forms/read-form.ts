@@ -172,7 +172,7 @@ class Parts {
       );
       parser.on('finish', resolve);
     });
-    // Whoever asks hears of it; a form that nobody asks about any more may break off.
+    // The caller hears of it; a form that nobody asks about any more may break off.
     this.#ended.catch(() => {});
     body.pipe(parser);
   }
