@@ -67,7 +67,7 @@ async function takeForm(
     ? await checkInPage(context, visitor, name, null)
     : await quizPage(context, name, null);
   // A check-in that is over says so on its page: a button that is pressed twice comes to the same.
-  // Whoever is signed out signs in on the way there.
+  // A patient who is signed out signs in on the way there.
   const isTheirs = visitor?.user ? await ownCheckIn(context.db, visitor, name) : isCheckIn;
   if (!stored && isTheirs) return redirect(address, 303);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });

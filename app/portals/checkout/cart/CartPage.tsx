@@ -86,7 +86,7 @@ export function CartPage({
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
   const onRemoved = () => {
     requestAnimationFrame(() => heading.current?.focus());
-    // What was stopped because of what is gone may be bought now.
+    // Lines that were stopped because of what is gone may be bought now.
     if (stopped.length > 0) askAgain?.();
   };
   const takeOut = (item: CartItem | undefined) =>

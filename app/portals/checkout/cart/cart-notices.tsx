@@ -117,7 +117,7 @@ export function StoppedNotices({ found, hasRest, takeOut }: StoppedNoticesProps)
 
 function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
   const { warnings, intakes } = live;
-  // A needed intake cannot be accepted away.
+  // A warning that an intake is needed cannot be accepted away.
   const canAccept = warnings.length > intakes.length;
   return (
     <Notice

@@ -9,7 +9,7 @@ import type { Part, ShipmentGlance } from './dashboard-page.server';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
 import type { TreatmentGlance } from './next-step';
 
-/** More than these are on the treatment page. */
+/** Number of treatments that are shown; the rest are on the treatment page. */
 const mostShown = 4;
 
 /** Shows what the patient takes, and when it comes again. */

@@ -64,7 +64,7 @@ function readWeight(text: string): number | string {
 
 function readScore(text: string): number | string {
   const score = Number(text);
-  // An empty text, which a program would read as 0, says nothing.
+  // An empty text, which a program would read as 0, is no value.
   const fits = /^\d{1,2}$/.test(text) && score >= lowestScore && score <= highestScore;
   return fits ? score : `Choose a number from ${lowestScore} to ${highestScore}.`;
 }

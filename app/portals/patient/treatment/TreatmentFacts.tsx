@@ -32,7 +32,7 @@ interface Fact {
 
 function factsOf({ prescription, subscription, dose, ...treatment }: Treatment): Fact[] {
   const facts: Fact[] = [];
-  // What a provider ended is not to be taken any more.
+  // A treatment that a provider ended is not to be taken any more.
   if (treatment.status === 'stopped') return providerOf(prescription, treatment);
   const strength = dose ? (dose.now ?? dose.first) : treatment.orderedStrength;
   if (strength !== null) {
@@ -68,7 +68,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
       note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });
   }
-  // Of what they are asked about nothing is theirs yet.
+  // A medicine they are asked about is not theirs yet.
   if (prescription && treatment.asked === null) {
     facts.push({
       name: 'Refills left',

@@ -65,7 +65,7 @@ function findOnRecord(
     if ((await casesInCare(tx, acting.provider, patientId, at)) === null) return null;
     const found = await findPatientDocument(tx, patientId, documentId);
     if (found) {
-      // What is small stands on the page before anybody looked at it.
+      // Small pictures stand on the page before anybody looked at them.
       if (!isSmall) await markDocumentSeen(tx, at, documentId);
       await recordAccess(tx, {
         at,

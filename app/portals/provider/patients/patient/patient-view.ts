@@ -150,7 +150,7 @@ export function beginAssessment(
   const sentences = [
     `${intake.title} intake of ${dayInWords(intake.sentOn, 'dateWithYear')} read: ${concerns}.`,
     ...(measured.length === 0 ? [] : [`${capital(measured.join(', '))}.`]),
-    // That nothing is on record is no finding: labels may ask for more than was asked.
+    // Nothing on record is not a finding: labels may ask for more than was asked.
     ...(known.length === 0 ? [] : [`Known: ${known.join('; ')}.`]),
   ];
   return { treats: reasonForTreatment(intake.quiz), assessment: sentences.join(' ') };

@@ -147,7 +147,7 @@ it('everything of a patient takes the same few questions, however much there is 
   const counted = async () => {
     asked.mockClear();
     expect(await read(provider, userId)).toMatchObject({ ok: true });
-    // Of the connection that it used: what other tests left to do in the background has others.
+    // Counted on the connection that it used: what other tests left to do in the background uses others.
     const connections = asked.mock.contexts;
     const own = connections.find((_, at) => isRecord(asked.mock.calls[at]?.[0]));
     return connections.filter((connection) => connection === own).length;

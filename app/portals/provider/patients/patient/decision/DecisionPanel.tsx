@@ -197,8 +197,8 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
   const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
-  // What goes on well is not changed by the way: those forms open when they are asked for.
-  // Whether something goes on after what was told is nobody’s first choice but the provider’s.
+  // A treatment that goes on well is not changed by the way: those forms open when they are asked for.
+  // Whether a treatment goes on after a disclosure is for the provider to choose: nothing is chosen first.
   const { waits, attention } = page.decision;
   const first = waits && attention === null ? kinds[0] : undefined;
   const kind = kinds.find((one) => one === wanted) ?? first;

@@ -46,7 +46,7 @@ export async function decideFromForm(
   if (kind === null)
     return told({ of: 'page', message: 'Load the page again and try once more.' }, 422);
   const found = await offerFor(context, post);
-  // Who may see nothing any more gets back the words they typed.
+  // A provider who may see nothing any more gets back the words they typed.
   const draft = readDraft(form, kind, found.ok ? found.offer.lines : []);
   if (!found.ok) return failed(draft, found.message, found.status);
   const { offer, about } = found;
@@ -123,7 +123,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
   const { patientId, status, state, purpose, attention } = careCase;
   const newest = await newestIntake(db, careCase);
   const catalogue = await currentCatalogue(db);
-  // An approval names the intake that was on the page: newer answers are told where it is decided.
+  // An approval names the intake that was on the page: newer answers are found where it is decided.
   const read = formText(post.form, 'intake');
   const offer: DecisionOffer = decisionOffer(
     {

@@ -18,7 +18,7 @@ import type { DecisionDraft } from '../PatientForm';
 import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
 import type { LineDraft } from './offered-choice';
 
-/** More steps than these no plan has; what a form has beyond them is left out. */
+/** Number of steps that are read: no plan has more. */
 const mostSteps = 20;
 
 const kinds = {
@@ -86,7 +86,7 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
   ];
 }
 
-/** More reasons than this no medicine asks for. */
+/** Number of reasons that are read: no medicine asks for more. */
 const mostReasons = 50;
 
 function reasonsIn(text: (field: string) => string): Record<string, string> {
