@@ -160,7 +160,7 @@ export function useQuizRunner(
       history.replaceState(history.state, '', `?at=${progress.position}`);
       return;
     }
-    // The address follows the steps, sometimes late: where it leads by itself is not gone back to.
+    // The address follows the steps, sometimes late: the runner does not go back to where it leads by itself.
     if (navigation === 'POP') void change({ kind: 'wentTo', position });
   }, [live, location, navigation, change]);
 
