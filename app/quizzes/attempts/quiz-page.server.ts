@@ -130,7 +130,7 @@ export async function abortAttempt(
   const open = await findOpenAttempt(db, visitor, kind);
   const id = open?.attempt.id ?? (await namedAttempt(db, visitor, kind));
   if (id === null) return 'none open';
-  // Whoever comes first, this or the event that sends it, decides how it ended.
+  // The first to come, this or the event that sends it, decides how it ended.
   const ended = await db
     .update(attempts)
     .set({ status: 'completed', ended: 'aborted', updatedAt: clock.now() })

@@ -106,7 +106,7 @@ export async function saveDraft(
       const message = `${editor.name} is writing in this quiz now. Your change is not saved: take over to save it.`;
       return { ok: false, reason: 'editor', message, version, editor };
     }
-    // What somebody wrote was worked out of what the draft was before it was locked.
+    // The written text was worked out from the draft as it was before it was locked.
     if (version !== body.version || version !== seen.version) {
       const message =
         'This quiz was changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';

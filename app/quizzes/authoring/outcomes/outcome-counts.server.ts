@@ -69,7 +69,7 @@ export class OwnTurns {
     const other = line.get(subject);
     if (other && other.place > place) return false;
     other?.end(false);
-    // Whoever asks again stands at the end.
+    // A person who asks again stands at the end.
     line.delete(subject);
     return new Promise((end) => line.set(subject, { place, end }));
   }
@@ -139,13 +139,13 @@ async function count(
 ): Promise<OutcomeCounts> {
   const at = clock.now();
   const since = new Date(at.getTime() - days * day);
-  // One more than are counted tells that there are more.
+  // One more than is counted tells that there are more.
   const ended = await endedAttempts(db, quizKey, { since, most: most + 1 });
   const ids = ended.slice(0, most);
   const reference = await referenceOf(db, await referenceRevisions(db));
   const byPlace = new Map<string, CountedPlace>();
   let notPlaced = 0;
-  // Once where there is nobody too: a draft with errors says so.
+  // Written once where there is nobody too: a draft with errors says so.
   for (let from = 0; from === 0 || from < ids.length; from += atOnce) {
     const done = await portions.take(person, async () => {
       const attempts = await attemptTexts(db, quizKey, ids.slice(from, from + atOnce));

@@ -71,7 +71,7 @@ export async function publishNow(
     const { facts, change, documentState, approved } = await gateFacts(tx, document);
     if (documentState.isServed) return onSaleAgain(tx, proof, document, user, now);
     const { quizKey, savedRunsHash, promisesHash } = document;
-    // What it was compared with has to be what it replaces, or a change would be judged by something else.
+    // It has to replace what it was compared with, or a change would be judged by something else.
     if ((documentState.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
     const whyNot = publishWhyNot(user, facts);

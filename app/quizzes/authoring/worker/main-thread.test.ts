@@ -24,7 +24,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   // At the start, before anybody is served.
   checkCatalogue: ['library/import-fixtures.server.ts'],
   checkClinicalData: ['library/import-fixtures.server.ts'],
-  // Who calls these is looked at below.
+  // The callers of these are looked at below.
   isTooDeep: [
     'drafts/definition-text.server.ts',
     'outcomes/outcome-counts.server.ts',
@@ -42,7 +42,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   storedPromises: ['release/checkout.server.ts'],
   promisesOfFile: ['release/checkout.server.ts'],
   readPromises: [],
-  // Of groups, which only a worker makes; and of rules.
+  // Comparisons of groups, which only a worker makes; and of rules.
   canonical: ['behavior/shown-groups.ts', 'rules/rule-drafts.server.ts'],
 };
 
