@@ -10,7 +10,7 @@ export const loader = route('GET', { access: 'secret', handle: loadSandboxPage }
 
 export const action = route('POST', {
   access: 'secret',
-  // Where there is no such thing, no form is read.
+  // No form is read where there is no such thing.
   body: 'by hand',
   handle: postSandboxForm,
 });
