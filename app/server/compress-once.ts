@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
 
-/** Below this many bytes an answer takes one packet either way. */
+/** Size in bytes from which compressing is worthwhile: a smaller answer takes one packet either way. */
 const worthwhile = 1_024;
 /** An answer of more bytes goes out as it comes, so that memory has an end. */
 const mostHeld = 8 * 1_024 * 1_024;

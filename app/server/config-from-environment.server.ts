@@ -17,7 +17,7 @@ export function configFromEnvironment(): Config {
     env: process.env,
   });
   const mode = modeIn(process.env);
-  // Nothing is made for whom it is not known whether they may have it.
+  // No key is made for a process of which it is not known whether it may have one.
   const isOurs = mode !== null && mode !== 'production';
   if (isOurs) makeDataFolder(folder);
   const env = isOurs ? withLocalSecrets(process.env, folder) : process.env;

@@ -73,7 +73,7 @@ async function withFile(
   try {
     await use(content);
   } catch (error) {
-    // What the database says of it stays what it says.
+    // An error of the database keeps its own words.
     if (error instanceof pg.DatabaseError || error instanceof SentenceError) throw error;
     throw new SentenceError(`${join(folder, file)} is damaged: take another backup.`);
   }
@@ -118,7 +118,7 @@ export async function restoreDatabase(
     }
     await putBack();
     await look(client);
-    // Whoever worked on a job when the backup was made does so no more.
+    // A worker that had a job when the backup was made has it no more.
     await client.query(`
       update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;
       update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`);
