@@ -89,7 +89,7 @@ export const caseTransitions: readonly CaseTransition[] = [
     needsReason: false,
   },
   { event: 'approve', from: undecided, to: 'approved', by: ['provider'], needsReason: false },
-  // The system does it where what was approved may no longer be sent when the pharmacy is asked.
+  // The system does it where an approved medicine may no longer be sent when the pharmacy is asked.
   {
     event: 'takeBack',
     from: ['approved'],
@@ -114,7 +114,7 @@ export const caseTransitions: readonly CaseTransition[] = [
   },
   {
     event: 'expire',
-    // What is approved is given up where no card pays for it.
+    // An approved case is given up where no card pays for it.
     from: ['paid', ...undecided, 'approved'],
     to: 'expired',
     by: ['system'],
@@ -128,7 +128,7 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['patient', 'system'],
     needsReason: false,
   },
-  // The same for what is approved and of which the carrier has nothing.
+  // The same for an approved case of which the carrier has nothing.
   {
     event: 'cancel',
     from: ['approved', 'atPharmacy'],
@@ -181,13 +181,13 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['system'],
     needsReason: false,
   },
-  // What was approved stays so, and is charged and sent from here.
+  // The approval stands, and is charged and sent from here.
   ...(['approved', 'shipped', 'delivered'] as const).map(
     (status): CaseTransition => ({
       ...{ event: 'agree', from: [status], to: status, by: ['patient'], needsReason: false },
     }),
   ),
-  // What comes next is prescribed otherwise; what was sent stays where it is.
+  // The next supply is prescribed otherwise; what was sent stays where it is.
   { event: 'change', from: ['shipped'], to: 'shipped', by: ['provider'], needsReason: true },
   { event: 'change', from: ['delivered'], to: 'delivered', by: ['provider'], needsReason: true },
   // Before that, it is declined or taken back.

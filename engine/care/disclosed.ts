@@ -35,7 +35,7 @@ export function effectOf(
       return consequence === 'terminate' ? 'hold' : 'flag';
     }
     case 'body':
-      // Who loses weight on a treatment would no longer begin it: that alone is no reason to end it at once.
+      // A patient who loses weight on a treatment could no longer begin it: that alone is no reason to end it at once.
       return isKnown || !isSameQuiz ? null : 'flag';
     case 'age':
       return isKnown ? null : 'flag';

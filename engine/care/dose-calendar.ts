@@ -199,7 +199,7 @@ function statusOf(
   { begins, ends }: { begins: number; ends: number },
   { place, present }: Now,
 ): ScheduledDose['status'] {
-  // What there is to take counts, not what was planned for the day.
+  // The days count for which there is something to take, not those that were planned.
   const at = present === null ? place : present.fromDay;
   if (ends <= at) return 'past';
   return present !== null && begins <= at ? 'now' : 'ahead';

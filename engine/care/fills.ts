@@ -161,7 +161,7 @@ export function splitFill(
   from: number,
 ): { head: Fill; tail: Fill; cut: number } {
   const first = packages[from]?.fromDay ?? paidTo;
-  // Doses that reach over a supply before are of that one.
+  // Doses that reach over a supply before belong to that one.
   const middle = Math.min(Math.max(first, paidFrom), paidTo);
   return {
     head: { paidFrom, paidTo: middle, packages: packages.slice(0, from) },

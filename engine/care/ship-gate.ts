@@ -84,7 +84,7 @@ export function mayShip({ supply, day, addressState, isOrderOver, care }: ShipFa
     return no('otherState', 'The prescription is for another state than this is sent to.');
   }
   const check = mayRefill(prescription, day);
-  // What is no refill needs none: only a prescription that is in force.
+  // A first supply needs no refill: only a prescription that is in force.
   if (!check.ok && !(check.code === 'noRefills' && supply !== 'refill')) return check;
   if (!prescription.isAgreed) {
     return no('notAgreed', 'You are asked about this medicine first.');

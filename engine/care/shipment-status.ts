@@ -47,7 +47,7 @@ export const shipmentTransitions: readonly ShipmentTransition[] = [
   { event: 'accept', from: ['preparing'], to: 'ordered', by: 'pharmacy', needsReason: false },
   { event: 'pack', from: ['ordered'], to: 'packed', by: 'pharmacy', needsReason: false },
   { event: 'ship', from: ['packed'], to: 'shipped', by: 'pharmacy', needsReason: false },
-  // What was given up as lost may turn up after all.
+  // A shipment that was given up as lost may turn up after all.
   {
     event: 'deliver',
     from: ['shipped', 'lost'],

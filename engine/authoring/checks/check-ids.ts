@@ -9,7 +9,7 @@ type Place = () => string;
 export function checkIds({ quiz, report }: Checking): void {
   const steps = new Map<string, Place>();
   const questions = new Map<string, Place>();
-  // Pointers are made for what is told only: hardly any id stands twice.
+  // Pointers are made only for what is reported: hardly any id stands twice.
   const note = (seen: Map<string, Place>, id: string, what: string, place: Place) => {
     const first = seen.get(id);
     if (first === undefined) {

@@ -152,7 +152,7 @@ const dosage: ModifierRule = {
 
 const period: ModifierRule = {
   code: 'noSuchPeriod',
-  // Of a plan, its treatment may come less often than the rest. Only treatments are asked for a period.
+  // The treatment of a plan may come less often than the rest. Only treatments are asked for a period.
   fits: (option, value, catalogue) =>
     period.reaches(option, value, catalogue) ||
     option.variant !== undefined ||

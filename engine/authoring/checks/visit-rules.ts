@@ -29,7 +29,7 @@ export function conditionsOf(quiz: Quiz): ConditionSite[] {
     };
     add(definition.when, first, 'when');
     definition.content?.forEach((content, index) => {
-      // What is chosen in a cart cannot decide whether it is shown.
+      // Choices in a cart cannot decide whether it is shown.
       const before = content.kind === 'cartContentV2' ? after - 1 : after;
       add(shownWhen(content), before, 'content', index, 'when');
     });

@@ -137,7 +137,7 @@ function checkLabels(checking: Checking, clinical: ClinicalData): void {
         missing.set(words, known);
       }
   }
-  // Whoever puts something on sale makes one mistake, however much its label asks for.
+  // A product that is put on sale is one mistake, however much its label asks for.
   const bySale = new Map<string, { words: string; by: Set<string> }[]>();
   for (const { path, ...one } of missing.values())
     bySale.set(path, [...(bySale.get(path) ?? []), one]);
@@ -195,7 +195,7 @@ function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): s
       const name = named.consents.find(({ id }) => id === rule.consent)?.name ?? rule.consent;
       return [`asks to agree to ${name}`];
     }
-    // What is asked of whoever prescribes, or later than in a quiz.
+    // Rules that ask something of the prescriber, or later than in a quiz.
     default:
       return [];
   }

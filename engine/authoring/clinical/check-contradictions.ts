@@ -85,7 +85,10 @@ function checkPressure(report: Report, { rule, path }: Placed<'bloodPressure'>):
     );
 }
 
-/** Each step is stronger than the one before, none is above the most, and one of them is where it may begin. */
+/**
+ * Checks that each step is stronger than the one before, that none is above the most, and that a treatment may begin
+ * with one of them.
+ */
 function checkSteps(report: Report, { rule, path }: Placed<'doseSteps'>): void {
   const { beginsUpTo } = rule;
   if (beginsUpTo !== undefined && !rule.steps.some(({ dosage }) => dosage === beginsUpTo))

@@ -111,7 +111,7 @@ function promisesOf(
       return [consentPromise(quiz, clinical, product, rule.consent)];
     case 'interaction':
       return rule.verdict === 'stop' ? rule.facts.flatMap((id) => soldBeside(id, rule)) : [];
-    // These ask something of whoever prescribes, or later than in a quiz.
+    // These ask something of the prescriber, or later than in a quiz.
     default:
       return [];
   }
@@ -150,7 +150,7 @@ function withinBounds(
     ...(atLeast === undefined ? [] : [{ ...by, atLeast }]),
     ...(atMost === undefined ? [] : [{ ...by, atMost }]),
   ];
-  // What has no bounds must at least be known.
+  // A measure without bounds must at least be known.
   return bounds.length === 0 ? { ...by, answered: true } : { all: bounds };
 }
 

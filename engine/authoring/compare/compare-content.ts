@@ -29,7 +29,7 @@ export function compareContent(
     else if (isSame(before.part, after.part)) continue;
     told = true;
     if (before && after) {
-      // What somebody in danger reads is clinical, down to the last word.
+      // Texts that somebody in danger reads are clinical, down to the last word.
       const isClinical = decides || text(after.part, 'kind') === 'crisisContent';
       compareShown(comparison, before.part, after.part, at(path, after.index), name, isClinical);
     }
@@ -92,7 +92,7 @@ export function compareShown(
     return;
   }
   if (isObject(before) && isObject(after)) {
-    // What an answer that decides is played back under says what was answered.
+    // The words under which a deciding answer is played back say what was answered.
     const playsBack = [before, after].some((part) =>
       comparison.deciding.has(text(part, 'answer') ?? ''),
     );

@@ -147,7 +147,7 @@ function compareStep(comparison: Comparison, before: unknown, after: unknown, pa
     const change = { before: from, after: to };
     switch (key) {
       case 'questions':
-        // Told question by question, wherever they stand now.
+        // Reported question by question, wherever they stand now.
         if (!Array.isArray(from ?? []) || !Array.isArray(to ?? []))
           tell('questions', there, `The questions of ${title} are written in another form`);
         break;

@@ -1,6 +1,6 @@
 import { property } from '../words/labels';
 
-/** More than any quiz that patients can have; a draft may be anything. */
+/** Limit above any quiz that patients can have; a draft may be anything. */
 const mostPieces = 60_000;
 /** Texts from this length on are recognized wherever they stand. */
 const telling = 16;

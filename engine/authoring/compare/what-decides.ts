@@ -96,7 +96,7 @@ function look(part: unknown, deciding: Set<string>): void {
     const question = text(part, side);
     if (question !== null && list(part, 'bodies').length > 0) deciding.add(question);
   }
-  // What is agreed to, and why someone is turned away, holds the words of the answers that are put in.
+  // Consents, and reasons for turning somebody away, hold the words of the answers that are put in.
   for (const key of ['agreement', 'reason', 'headline']) {
     for (const [, source, id = ''] of (text(part, key) ?? '').matchAll(pipe))
       if (source === 'answers') deciding.add(id);

@@ -31,7 +31,7 @@ function problemOf(
     path: where,
     message: words,
   });
-  // Why a name does not do is told by “propertyNames”, which knows the name.
+  // The rule “propertyNames”, which knows the name, says why it does not do.
   if (schemaPath.includes('/propertyNames/')) return null;
   const name = names.part(path, document);
   switch (keyword) {
@@ -60,7 +60,7 @@ function problemOf(
     }
     case 'discriminator': {
       const found = valueAt(document, at(path, String(params.tag)));
-      // That there is no kind at all is told as something missing.
+      // A missing kind is reported as something missing.
       if (found === undefined) return null;
       return problem(
         'unknownKind',
@@ -174,7 +174,7 @@ function rangeWords(keyword: string, limit: number): string {
   }
 }
 
-/** One mistake in one place is told once. */
+/** Problems without repetitions: one mistake in one place is reported once. */
 function withoutEchoes(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ path, code, message }) => {

@@ -13,7 +13,7 @@ type Migrated = { definition: Definition; steps: string[] } | { refusal: string 
  */
 export function migrateDefinition(definition: Definition): Migrated {
   const version = definition['schemaVersion'] ?? 0;
-  // What is no version at all is a mistake that the schema tells.
+  // Anything but a version is a mistake that the schema reports.
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
     return { definition, steps: [] };
   if (version > presentVersion) {
@@ -27,7 +27,7 @@ export function migrateDefinition(definition: Definition): Migrated {
   for (const migration of migrations) {
     if (migration.to > version) migrated = apply(migration, migrated, steps);
   }
-  // That a version is named now is nothing that anybody has to know: only what changed with it is.
+  // Nobody has to know that a version is named now: only what changed with it.
   if (steps.length > 0) steps.push(`Now in version ${presentVersion} of the language.`);
   return { definition: withVersion(migrated), steps };
 }

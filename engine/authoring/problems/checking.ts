@@ -17,7 +17,7 @@ export type Report = (
   code: ProblemCode,
   path: string,
   message: string,
-  /** More about it. What takes time to find is a function: it is not asked of quizzes with very many problems. */
+  /** Details. Those that take time to find are a function: it is not called for quizzes with very many problems. */
   extra?: ProblemDetails | (() => ProblemDetails),
 ) => void;
 

@@ -32,7 +32,7 @@ export function checkPromises(
   const report = reporter(problems);
   checkIds(sound, report);
   if (sound.size === 0 || isTooDeep(definition) || !validateQuiz(definition)) return problems;
-  // What is wrong with the quiz itself is told by `compileQuiz`.
+  // `compileQuiz` reports what is wrong with the quiz itself.
   const checking = checkingOf(definition, reference, 'promised', () => {});
   checkValues(checking);
   let sold: readonly Sold[] | null = null;

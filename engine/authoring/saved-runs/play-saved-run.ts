@@ -112,7 +112,7 @@ export function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved 
   const onward = wantsToSkip && kinds.includes('skip') ? undefined : kinds.find(keepsAnswers);
   const left = onward ? does({ type: 'act', action: onward }) : null;
   if (left && (!left.refusal || !kinds.includes('skip'))) return left;
-  // What was not answered is skipped where the step allows it.
+  // An open question is skipped where the step allows it.
   const otherwise = kinds.includes('skip') ? 'skip' : kinds[0];
   return otherwise
     ? does({ type: 'act', action: otherwise })

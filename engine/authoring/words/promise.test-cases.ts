@@ -62,7 +62,7 @@ export const promiseCases: [promise: unknown, sentence: string][] = [
     'Everyone is asked “Do you take any of these?”.',
   ],
   [{ happens: 'never', what: { isAsked: 'sex' } }, 'Nobody is ever asked “What about sex?”.'],
-  // What is “always” so of those who finish only says so.
+  // An “always” about people who finish says that it speaks of them only.
   [
     { happens: 'always', what: { answers: 'sex' } },
     'Everyone who finishes has answered “What about sex?”.',
@@ -84,7 +84,7 @@ export const promiseCases: [promise: unknown, sentence: string][] = [
     { happens: 'always', what: { isSold: { product: 'pen' } } },
     'Everyone who finishes is sold “pen”.',
   ],
-  // What is sold: all that is named has to fit.
+  // Products that are sold: all that is named has to fit.
   [
     { happens: 'never', what: { isSold: { product: 'pen', dosage: 0.5 } } },
     'Nobody is ever sold “pen” in 0.5 mg.',

@@ -43,7 +43,7 @@ export function groupsOf(
   }));
   for (const { who, edits: causes, isOwn } of all) if (isOwn) put(causes, who);
   let left = whose;
-  // Words say nothing of what else is another thing for those who read them.
+  // A change of words does not say what else differs for those who read them.
   for (const { who, edits: causes } of byEdits.values())
     if (!isOfWords(pick(edits, causes))) left = diagram.minus(left, who);
   for (const { who, edits: causes, isOwn } of all) {

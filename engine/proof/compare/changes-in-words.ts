@@ -63,7 +63,7 @@ export function pageInWords(
 ): Words {
   const pairs = pagePairs(before.pages, after.pages);
   const rest = pairs.slice(firstOf(quizzes, pairs, edits));
-  // Whoever does not come to a page sees what comes next.
+  // People who do not come to a page see what comes next.
   const [was, is] = (['before', 'after'] as const).map(
     (side) => rest.find((pair) => pair[side])?.[side],
   );

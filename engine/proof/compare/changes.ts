@@ -47,17 +47,17 @@ export function changesOf(
     changes.push({ kind: shown, ...words, ways, person: found.person, at: found.at, price });
   };
   if (isOfWords(edits)) {
-    // Words change neither ends nor carts: what else is another thing for who reads them is of other groups.
+    // Words change neither ends nor carts: other differences for those who read them are of other groups.
     add('page', group);
     return changes;
   }
-  // What is true of the group is a smaller set than what is true of everybody: each is taken from these.
+  // Facts about the group are a smaller set than those about everybody: each is taken from these.
   const [was, is] = [endsOf(models.before), endsOf(models.after)];
   for (const from of endings) {
     const all = diagram.and(group, was[from]);
     for (const to of endings) {
       if (from === to) continue;
-      // Whoever answers what will not do goes no further anywhere: that is told only of all of them.
+      // People whose answer is refused go no further anywhere: that is said only of all of them.
       if (to !== 'stuck' || diagram.isWithin(all, is.stuck)) add('end', diagram.and(all, is[to]));
     }
   }
@@ -68,7 +68,7 @@ export function changesOf(
   if (read !== diagram.none)
     add('reasons', diagram.and(read, diagram.or(finish(), diagram.and(was.ends, is.ends))));
   add('page', left);
-  // Whose end differs may see the same that everybody else in the group sees.
+  // People whose end differs may see the same as everybody else in the group.
   if (changes.length === 0) add('page', group);
   return changes;
 }

@@ -159,7 +159,8 @@ function byName({ diagram }: Model, { list }: Observed): Map<string, Observation
 /** People of a group who are in exactly one of two sets. */
 function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: PatientSet) {
   if (one === other) return diagram.none;
-  // What is apart is small, and those who come to a place are many: nothing is made where the two do not meet.
+  // The difference is small, and the set of those who come to a place is large: nothing is made where they do not
+  // meet.
   const apart = diagram.apart(one, other);
   return diagram.meets(apart, among) ? diagram.and(apart, among) : diagram.none;
 }

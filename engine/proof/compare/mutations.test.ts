@@ -31,7 +31,7 @@ function findsWhatRunsTellApart(
         };
         const groups = groupsOf(known);
         if (groups === null || groups.length > 0) continue;
-        // Whoever is in no group was proved to meet the same.
+        // Everybody in no group was proved to meet the same.
         if (comparison.others.kind === 'proved the same')
           expect(transcriptOf(after, known)).toEqual(transcriptOf(quiz, known));
       }

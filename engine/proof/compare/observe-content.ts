@@ -73,7 +73,7 @@ export function observeContent(
       add({ element, does: element, guard, paths, parts: [content] });
       continue;
     }
-    // Beside the question everybody reads the one part; who is in danger, the other on a page of its own.
+    // Everybody reads the one part beside the question; people in danger read the other on a page of its own.
     const help = without(content, 'beside', 'side');
     const { beside, side, later, correct } = content;
     const here = canonical({ beside, side, later, correct });

@@ -29,7 +29,7 @@ export function observeFindings({ facts }: Model, add: Add, at_: StepWalk, path:
         : [at(path, 'consequences', rule ?? 0)],
       parts: [definition, said.reason],
     });
-    // Who reads it does not depend on which answer or rule says it.
+    // The people who read it do not depend on which answer or rule says it.
     add({
       element: `reasons of ${step.id}`,
       does: canonical(said),

@@ -50,7 +50,7 @@ function pricesIn({ diagram, lines }: Model, buyers: PatientSet): Map<string, So
   for (const { line, resolved, who } of lines()) {
     if (!diagram.meets(who, buyers)) continue;
     const { product, variant } = resolved;
-    // Of what somebody counts, one.
+    // One unit of what somebody counts.
     const quantity = line.quantity === 'counted' ? 1 : line.quantity;
     const { total } = priceItem({ ...line, quantity }, product, variant);
     const key = `${product.id} ${variant.variantType}`;

@@ -24,9 +24,9 @@ export function whoIsShownOtherwise(
     at && whoIsShown(model, at);
   let whose = known;
   const { pairs, isInOrder } = pairsOf(before.walk.steps, after.walk.steps);
-  // The rest, once the revisions differ in with whom everything before a step is complete.
+  // The rest, once the revisions differ in who has everything before a step complete.
   let rest: PatientSet | null = null;
-  // With whom a step is complete in one revision only.
+  // People for whom a step is complete in one revision only.
   let open: PatientSet[] = [];
   for (const { was, is } of pairs) {
     const [had, has] = [shownIn(before, was), shownIn(after, is)];

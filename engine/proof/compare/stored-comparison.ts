@@ -51,7 +51,7 @@ export interface ShownComparison {
   comparison: string;
   /** The revision that patients have; null where they have none. */
   before: string | null;
-  /** Each of these has to be accepted, by the one who approves. */
+  /** Groups, each of which the approver has to accept. */
   groups: ShownGroup[];
   /** Everybody who is in no group; null where there is nobody to compare with. */
   others:

@@ -41,7 +41,7 @@ function whoIsShownWhat({ diagram, walk }: Model, { shown }: Observed, who: Pati
   const close = Math.max(0, last - near);
   const others = diagram.minus(soFar(close), soFar(last));
   for (const [place, [id, comers]] of [...shown].slice(0, last + 1).entries()) {
-    // Who they are is made only where they may be the same: it is a large set.
+    // The set is made only where they may be the same: it is large.
     if (place <= close && comers.holdsSomeOf(others)) continue;
     if (diagram.isWithin(who, comers.here) && comers.set === who) return id;
   }

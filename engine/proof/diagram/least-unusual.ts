@@ -16,7 +16,7 @@ export function leastUnusual(
 ): number[] | null {
   const { none, all } = diagram;
   const choices = diagram.widths.map((width, level) => choicesOf(costs[level], width));
-  // By the number of a pair: by how much more unusual than the cheapest cells it is, and its first cell.
+  // Cost above the cheapest cells and first cell of each pair, by its number.
   const extras = [0];
   const firsts = [0];
   const best = (one: PatientSet, other: PatientSet): number => {

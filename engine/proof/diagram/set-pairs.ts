@@ -4,7 +4,7 @@ import { hash } from './nodes';
 /** Places of an entry: the two sets, and the number of the pair. */
 const entrySize = 3;
 
-/** More of a diagram than was allowed: the question stays open. */
+/** Error of a diagram that grew beyond its limit: the question stays open. */
 export class DiagramFull extends Error {}
 
 const smallest = 1 << 8;

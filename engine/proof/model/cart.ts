@@ -149,7 +149,7 @@ interface Wanted {
 
 /** A variant that several answers chose is one line, as the first of them wanted it. */
 function onceEach({ sets }: Facts, wanted: readonly Wanted[]): Omit<Wanted, 'option'>[] {
-  // By variant: who has it from earlier options, and who has it from the present one.
+  // People who have each variant from earlier options, and from the present one.
   const taken = new Map<string, { option: Option; before: PatientSet; now: PatientSet[] }>();
   return wanted.flatMap(({ option, who, resolved }) => {
     const { variantId } = resolved.line;
@@ -224,7 +224,7 @@ export function whoChoseUnmade(
   for (const seller of sellersOf(facts, soFar)) {
     const isOwn = seller.question.id === question.id;
     if (!isOwn && !targets.has(seller.question.id)) continue;
-    // At another question, only a strength that was chosen here for it is told of.
+    // Another question only reports a strength that was chosen here for it.
     const aimed = isOwn
       ? sets.all
       : unionOf(

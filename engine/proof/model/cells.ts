@@ -166,7 +166,7 @@ function manyCells(
     const weights = isCounted ? choices : [1n, (1n << BigInt(count)) - 1n];
     const isNothing = nothing !== undefined && alikeOnes[0] === nothing;
     const cost = alikeOnes[0]?.exclusive ? 10 : 30 + unusual(alikeOnes);
-    // Whoever has nothing to tell says so rather than leave the question out.
+    // A patient with nothing to tell says so rather than leave the question out.
     const costs = isNothing ? [10, 0] : weights.map((_, chosen) => chosen * cost);
     return { options: alikeOnes, isCounted, variable: add(name, weights, costs) };
   });

@@ -135,7 +135,7 @@ export class Facts {
     if (left.kind === 'constant' && right.kind === 'constant')
       return left.value < right.value ? sets.all : sets.none;
     if (left === right) return sets.none;
-    // The largest is less when each is; the smallest, when one is.
+    // The largest is less when each is; the smallest is less when one is.
     if (left.kind === 'max' || left.kind === 'min') {
       const parts = left.parts.map((part) => this.isLess(part, right));
       return left.kind === 'max' ? intersectionOf(sets, parts) : unionOf(sets, parts);

@@ -106,7 +106,7 @@ function holdsOf(less: (numbers: Numbers) => readonly [Expression | null, Expres
   for (const cells of all) {
     const isThere = there.has(cells.join(''));
     const told = { found: diagram.has(found, cells), possible: diagram.has(possible, cells) };
-    // Whoever exists is possible; whoever was found exists; where all is decided, that is the same.
+    // Everybody who exists is possible; everybody who was found exists; where all is decided, that is the same.
     if (isThere) expect(told.possible).toBe(true);
     if (told.found) expect(isThere).toBe(true);
     if (told.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);

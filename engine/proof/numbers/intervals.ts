@@ -138,7 +138,7 @@ export function backward(box: Box, expression: Expression): boolean {
     case 'bmi': {
       const least = Math.max(0, from - 0.005);
       const most = to + 0.005;
-      // Whoever has an index is above nothing, also where what their height was worked out of could be less.
+      // Anybody with an index is above nothing, also where their height could be worked out to be less.
       const [shortest, longest] = [lowOf(box, parts, 1), highOf(box, parts, 1)].map((height) =>
         Math.max(0, height),
       ) as [number, number];
@@ -220,7 +220,7 @@ function solved(
   let most = to;
   if (kind === 'add' || kind === 'subtract') {
     const own = kind === 'subtract' && index > 0;
-    // For what is taken off: the first part less the others and the whole.
+    // The bounds of a subtrahend: the first part less the others and the whole.
     if (own) [least, most] = [lowOf(box, parts, 0) - to, highOf(box, parts, 0) - from];
     for (let other = 0; other < count; other += 1) {
       if (other === index || (own && other === 0)) continue;

@@ -62,7 +62,7 @@ export class Narrowing {
         if (!assert(box, this.atoms[index] as Atom, side, unsure)) return false;
       for (let place = this.expressions.length - 1; place >= 0; place -= 1) {
         const expression = this.expressions[place] as Expression;
-        // Whoever has no such number is not narrowed by what it could be.
+        // A patient without such a number is not narrowed by what it could be.
         if (!unsure.has(expression.id) && !backward(box, expression)) return false;
       }
       for (const variable of this.variables)

@@ -121,7 +121,7 @@ function ageWords(quiz: Quiz, condition: Condition, isNegated: boolean): string 
   if (!isAge(quiz, condition)) return null;
   const { lessThan, atMost, greaterThan, atLeast } = condition;
   const whole = (bound: unknown) => typeof bound === 'number' && Number.isInteger(bound);
-  // Whoever has no age is neither; a negation would speak of them too.
+  // A patient of unknown age is neither; a negation would speak of them too.
   if (isNegated) return null;
   if (whole(lessThan)) return `under ${lessThan}`;
   if (whole(atMost)) return `up to ${atMost} years old`;

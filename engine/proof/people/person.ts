@@ -36,7 +36,7 @@ function patientOf(model: Model, levels: readonly number[], wish: Wish | undefin
   for (const question of quiz.questionById.values()) {
     const of = cells.get(question.id);
     const asked = model.facts.answers.get(question.id)?.asked;
-    // What is not asked is not answered; nobody would know what was meant.
+    // A question that is not asked is not answered; nobody would know what was meant.
     if (!of || asked === undefined || !diagramHas(model, asked, levels)) continue;
     const wished = wish?.question === question.id ? wish.option : undefined;
     const value = answerAt(model, question, of, { cellOf, numberOf, answers, levels, wished });
@@ -112,7 +112,7 @@ function answerAt(
       const { input } = question;
       if (cell !== 0 && cell === cells.same && input.kind === 'input' && input.sameAs)
         return answers[input.sameAs] ?? null;
-      // Whoever answers something that will not do goes no further, so no words are needed for it.
+      // A patient whose answer is refused goes no further, so no words are needed for it.
       return cells.texts[cell - 1] ?? null;
     }
     case 'given':

@@ -50,7 +50,7 @@ export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
   }
   for (const { still, going, toBeTold } of places.slice(0, low).reverse()) {
     if (diagram.isWithin(wanted, going())) return going();
-    // Where the end is told, all whom it is told to have come as far.
+    // Where people are told of the end, all of them have come as far.
     if (diagram.isWithin(toBeTold(), wanted)) return still();
   }
   return possible;
@@ -71,7 +71,7 @@ function placesOf(model: Model): Place[] {
   const kept = knownPlaces.get(model);
   if (kept) return kept;
   const { diagram, walk } = model;
-  // Whose answers ended the quiz, and who of them was told.
+  // People whose answers ended the quiz, and those of them who were told.
   let ended = diagram.none;
   let told = diagram.none;
   const places = walk.steps.map((step): Place => {
@@ -112,7 +112,7 @@ class Search {
     /** True where the words may also speak of what people are asked and offered. */
     speaksOfOthers: boolean,
   ) {
-    // That those are asked who are asked says nothing.
+    // “Those who are asked are asked” would say nothing.
     const says = ({ who, isOfQuiz }: Group) =>
       !isOfQuiz ||
       (speaksOfOthers &&

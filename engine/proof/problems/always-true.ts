@@ -22,7 +22,7 @@ export function decidesNothing(model: Model): Finding[] {
 function inCondition(model: Model, { condition, path, of, among }: Decided): Finding[] {
   const holding = model.facts.holds(condition);
   if (among.within(holding).isNobody) {
-    // Of what stands elsewhere, it is told that nobody meets it.
+    // For what stands elsewhere, another problem says that nobody meets it.
     const isTold = of !== 'values' && of !== 'required';
     const message =
       of === 'values'

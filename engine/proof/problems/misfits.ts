@@ -34,7 +34,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
   const { catalogue } = quiz.reference;
   const { option, modifier, place } = site;
   const { kind, value } = modifier;
-  // Of what is at odds with itself, the compiler tells.
+  // The compiler reports what contradicts itself.
   if (kind === 'none' || value === undefined || modifier.answers === undefined) return [];
   const rule = modifierRules[kind];
   const targets = targetsOf(quiz, site).map((question) => ({

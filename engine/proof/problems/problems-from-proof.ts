@@ -32,11 +32,11 @@ export function problemsFromProof(model: Model): Problem[] {
   const [withoutGrid] = model.withoutGrid;
   const seen = findings.filter(({ person }) => person !== undefined);
   if (withoutGrid)
-    // That nobody is left is not known then; that somebody is, a person shows.
+    // Nothing is known of sets that look empty then; a person shows that a set is not.
     return byCause([notKnown(withoutGrid, saysNoDecimals(withoutGrid)), ...seen]);
   const [noSample] = withoutSample(model);
   if (noSample) {
-    // Whoever answers it is missing from there on, so that the others seem to be stuck.
+    // Anybody who answers it is missing from there on, so that the others seem to be stuck.
     const before = seen.filter(({ path }) => stepIn(path) < noSample.step.index);
     return byCause([...before, notKnown(noSample, saysNoSample(noSample))]);
   }
@@ -96,7 +96,7 @@ function byCause(findings: readonly Finding[]): Problem[] {
     }
     const told = causes.get(path);
     if (!told) causes.set(path, { finding, related: new Set(related) });
-    // Of two things at one place the graver is told: no error hides behind a warning.
+    // When two things are wrong at one place, the graver is reported: no error hides behind a warning.
     else if (told.finding.path === path && isGraver(finding, told.finding)) told.finding = finding;
   }
   return [...new Set(causes.values())].map(({ finding, related }): Problem => {

@@ -96,7 +96,7 @@ function someStuckAt(model: Model, here: StepWalk, takesPart: Comers): Finding[]
   const isFree = step.questions.every((question) => standsAlone(model, question));
   const leave = (among: PatientSet) =>
     forget(diagram, isFree ? here.complete : diagram.and(here.complete, among), levels);
-  // Whoever may have numbers that will do is not said to be stuck.
+  // People who may have numbers that will do are not said to be stuck.
   const stuck = takesPart.withoutComplete(leave(possible));
   const place = at('/steps', step.index);
   const name = inQuotes(stepTitle(step.definition));

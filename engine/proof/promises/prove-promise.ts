@@ -39,7 +39,7 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
     };
   const { like, who, among, breaks, breaksAmong } = spokenOf(model, promise);
-  // Who finishes is a large set, and what a promise asks of them small ones: these are put together first.
+  // Everybody who finishes is a large set, and a promise asks small ones of them: these are put together first.
   if (unbrokenIn.get(model)?.has(promise) || !diagram.meets(breaks(), breaksAmong)) {
     const [withoutGrid] = model.withoutGrid;
     if (withoutGrid) return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };

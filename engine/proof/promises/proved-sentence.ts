@@ -20,7 +20,7 @@ export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): str
   const has = (codes: readonly ProblemCode[]) => problems.some(({ code }) => codes.includes(code));
   const isReached = !has(['unreachableStep', 'reachNotDecided', 'meetingNotDecided']);
   const canGoOn = !has(['everybodyStuck', 'someStuck', 'emptyBounds', 'noSureEnd', 'noVerdict']);
-  // Of what follows from a step that nobody comes to, nothing is told beside it.
+  // Nothing is said of what follows from a step that nobody comes to.
   const isMet = isReached && !has(['neverAsked', 'neverOffered', 'deadRule', 'coveredRule']);
   const isKept = !has(passing);
   const steps = quiz.steps.length === 1 ? 'its step' : `each of its ${quiz.steps.length} steps`;

@@ -20,7 +20,7 @@ import { type Effect, refused, type Transition, taken } from './transition';
 /** Uses one of the present step’s actions. */
 export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent): Transition {
   const step = currentStep(quiz, state);
-  // Whatever was worked out beyond this step may depend on what happens here.
+  // Everything that was worked out beyond this step may depend on what happens here.
   const trace = cutBefore(traceOf(quiz, state), step.index + 1);
   const known = knowledge(quiz, state, trace);
   const ended = tellsTheEnd(known, step);

@@ -65,7 +65,7 @@ function signedIn(quiz: Quiz, state: QuizState, { profile }: SignedInEvent): Tra
   const pages = withRecord(settled, step, { ...recordOf(settled, step), passed: 'answered' });
   const passed: QuizState = { ...settled, pages };
   const onward = moveOn(quiz, passed, []);
-  // Who somebody is stays known, also where nothing follows.
+  // The profile stays known, also where nothing follows.
   return onward.refusal ? taken(passed) : onward;
 }
 

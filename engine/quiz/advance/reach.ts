@@ -17,7 +17,7 @@ export function reach(
   goal: Step,
 ): { trace: Trace } | { refusal: Refusal } {
   const here = currentStep(quiz, state).index;
-  // What was worked out beyond the step the patient sees does not prove that it was completed.
+  // A path worked out beyond the step the patient sees does not prove that the step was completed.
   let trace = goal.index > here ? cutBefore(traceOf(quiz, state), here + 1) : traceOf(quiz, state);
   while (trace.upTo < goal.index) {
     const known = knowledge(quiz, state, trace);

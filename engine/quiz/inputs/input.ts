@@ -88,7 +88,7 @@ function readDay(raw: string | number): Reading {
   return day ? { value: day } : { refusal: dayRefusal(raw) };
 }
 
-/** Many write the unit once more behind the number: 210 lb, 210 lbs. */
+/** Reads a number. Many people write the unit once more behind it: 210 lb, 210 lbs. */
 function readNumber(raw: string | number, input: InputInput): Reading {
   const typed = typeof raw === 'number' ? raw : withoutUnit(raw, input.unit ?? '');
   const value = typeof typed === 'number' ? typed : parseNumber(typed);

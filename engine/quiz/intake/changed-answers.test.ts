@@ -37,7 +37,7 @@ const answer = (question: string, value: string | number): QuizEvent => ({
 const go: QuizEvent = { type: 'act', action: 'continue' };
 const back: QuizEvent = { type: 'back' };
 
-/** Each event a minute after the one before. */
+/** Changed answers of some events, each a minute after the one before. */
 const changesIn = (taken: typeof quiz, ...events: QuizEvent[]) =>
   changedAnswers(
     taken,

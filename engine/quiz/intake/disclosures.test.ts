@@ -103,7 +103,7 @@ it('whoever is underweight by now tells of their health, not only of a body that
   const underweight = disclosures(quiz, weighing(107));
   expect(light[0]).toMatchObject({ about: 'body', reason: 'Too light.' });
   expect(underweight[0]).toMatchObject({ about: 'health', reason: 'Too light.' });
-  // It is news to whoever was told of the first.
+  // It is news to a provider who was told of the first.
   expect(underweight[0]?.key).not.toBe(light[0]?.key);
 });
 

@@ -46,7 +46,7 @@ function disclosureOf(known: Knowledge, finding: Finding): Disclosure {
   const key = [step.id, question?.id ?? '', option?.id ?? reason];
   return {
     ...reasonView(known, finding),
-    // Of a rule that was told before, a measure that is dangerous by now is news.
+    // A measure that is dangerous by now is news, though its rule was told before.
     key: [...key, ...(ofRule?.danger ? [ofRule.danger] : [])].join('\n'),
     about: isPlace ? 'place' : (ofRule?.about ?? 'health'),
     state: isPlace ? (option?.id ?? null) : null,

@@ -24,7 +24,7 @@ export function affects(quiz: Quiz): void {
   };
   for (const step of quiz.steps) {
     const { definition } = step;
-    // What a step asks or does is felt after it; whether it is there at all, from it on.
+    // A step’s questions and actions have effect after it; whether it is there at all, from it on.
     const after = step.index + 1;
     mark(step.index, definition.when);
     for (const jump of definition.goTo ?? []) mark(after, jump.when);

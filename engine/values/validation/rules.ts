@@ -5,7 +5,7 @@ const email =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const name = /^[A-Za-z' -]+$/;
 
-/** Each rule answers with what is wrong, or null. */
+/** Rule that answers with what is wrong, or null. */
 export type Rule = (value: string) => string | null;
 
 /** Trimmed, not empty. */
