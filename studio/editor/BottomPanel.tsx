@@ -22,7 +22,7 @@ export function BottomPanel() {
   const { results: runs, isTrying } = useCheckedRuns();
   const views = useViews(panelViews, tab === 'problems' ? null : tab);
   function choose(chosen: string) {
-    // Whoever comes to see what fails sees it.
+    // Somebody who comes to see what fails sees it.
     const failing = runs.findIndex(({ state }) => state === 'fails');
     if (chosen === 'savedRuns' && openRun === null && failing >= 0) view.openRun(failing);
     else view.showBelow(belowTabs.find((each) => each === chosen) ?? tab);

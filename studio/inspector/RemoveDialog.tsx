@@ -88,7 +88,7 @@ function UseList({ uses }: { uses: readonly Use[] }) {
   );
 }
 
-/** More saved runs than these are told as a number, and one by one only to who asks. */
+/** Number of saved runs that are named at first; of the others only the number is given until they are asked for. */
 const FEW = 3;
 
 function RunUses({ uses }: { uses: readonly Use[] }) {

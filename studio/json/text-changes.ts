@@ -35,7 +35,7 @@ function stretches(left: string, right: string): readonly Stretch[] {
   if (Math.min(left.length, right.length) <= mostLetters)
     return diff(left, right, { scanLimit: 500, timeout: 50 });
   const [was, is] = [left.split('\n'), right.split('\n')];
-  // As after renaming something that is named here and there.
+  // Such as after renaming something that is named here and there.
   if (was.length === is.length) return changedLines(was, is);
   return [{ fromA: 0, toA: left.length, fromB: 0, toB: right.length }];
 }

@@ -43,7 +43,7 @@ interface Point {
   y: number;
 }
 
-/** More steps than this make a second column of a section. */
+/** Number of steps in a column; more make a second column of the section. */
 const mostInColumn = 12;
 const gap = 72;
 

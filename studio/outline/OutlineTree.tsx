@@ -26,7 +26,7 @@ const heights: Readonly<Record<OutlineRow['kind'], number>> = {
   option: 28,
 };
 
-/** More height for who is asked, where not everybody is. */
+/** Height for the words on who is asked, where not everybody is. */
 const chipHeight = 20;
 
 /** Sections, steps and questions as a tree; only the lines in view are drawn. */

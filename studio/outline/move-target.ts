@@ -43,8 +43,8 @@ export function putInSection({ definition }: Draft, pointer: string, section: st
 }
 
 /**
- * One place up or down for a step or question. At the edge of a section a step goes into the next section
- * first; at the edge of a step a question goes on to the next step that asks questions.
+ * Place one up or down for a step or question. At the edge of a section a step goes into the next
+ * section first; at the edge of a step a question goes on to the next step that asks questions.
  * @returns null where there is no such place.
  */
 export function stepByStep(draft: Draft, pointer: string, by: -1 | 1): MoveTarget | null {

@@ -48,7 +48,7 @@ export function useOutline(): OutlineModel {
     return shown.current;
   }, [definition, openSteps, closedSections, selectedStep, search]);
   const selected = useMemo(() => rowOfSelection(rows, selection), [rows, selection]);
-  // Where a search hides what is selected elsewhere, it ends: what is new would not show otherwise.
+  // A search that hides what is selected elsewhere ends: new parts would not show otherwise.
   const [shownFor, setShownFor] = useState(selection);
   if (shownFor !== selection) {
     setShownFor(selection);

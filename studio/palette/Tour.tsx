@@ -62,7 +62,7 @@ export function Tour() {
   const stop = stops[at];
   const next = useRef<HTMLButtonElement>(null);
 
-  // Whoever was led elsewhere, such as to a review, did not come for it.
+  // Somebody who was led elsewhere, such as to a review, did not come for the tour.
   useEffect(() => setFirst(!tourSeen() && view.getState().view === 'preview'), [view]);
   useEffect(() => {
     if (asked) setAt(0);
@@ -97,7 +97,8 @@ export function Tour() {
           aria-label={`Tour, ${at + 1} of ${stops.length}`}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            // Who asked for it goes on from it, and who is nowhere yet begins there; who works is left alone.
+            // The tour takes the focus of somebody who asked for it, or whose focus is nowhere yet. Somebody who works
+            // is left alone.
             const isNowhere = document.activeElement === document.body;
             if (asked || at > 0 || isNowhere) next.current?.focus();
           }}

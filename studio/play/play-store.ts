@@ -122,7 +122,7 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
   function arrive(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]) {
     const { person, guest } = store.getState();
     const still = personIn(quiz, person, answersOf(events), today);
-    // With other answers it is somebody else: nothing of whoever’s way is known is said of them.
+    // With other answers it is somebody else: their way is not known.
     const others = isWalker(guest) ? { guest: null } : {};
     begin(events, facts, { site: facts.site, person: still, held: true, ...others });
   }
@@ -141,7 +141,7 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       for (const question of Object.keys(personAnswers(quiz, before, today)))
         delete others[question];
       const own = personAnswers(quiz, person, today);
-      // They come as far as they come: who was chosen is not made into somebody else.
+      // The chosen person comes as far as they come, and is not made into somebody else.
       const way = eventsAs(quiz, facts, { own, others }, state.step);
       begin(way, facts, { person, held: true });
     },

@@ -20,7 +20,10 @@ interface PromiseRowsProps {
   onEdit(entry: PromiseEntry): void;
 }
 
-/** More of them that hold and that nobody wrote are told as a number, and one by one to who asks. */
+/**
+ * Number of promises that hold and that nobody wrote which are shown at first; of the others only the number is given
+ * until they are asked for.
+ */
 const few = 3;
 
 /** Promises of one status: those that people wrote first. */

@@ -65,7 +65,7 @@ function expectedBy(quiz: Quiz, promise: QuizPromise, now: Expect, isBroken: boo
     step === undefined ? {} : never && asked === undefined ? { skips: [step] } : { visits: [step] };
   if (!isBroken) return { ...now, ...visited };
   if (step !== undefined) return { outcome: now.outcome, ...visited };
-  // Whoever must not finish, or buy, is turned away; how else it is mended can be accepted then.
+  // A person who must not finish, or buy, is turned away; another mend can be accepted then.
   const mustEnd = never ? 'finishes' in what || 'isSold' in what : 'ends' in what;
   return { outcome: mustEnd ? 'terminated' : 'ends' in what ? 'qualified' : now.outcome };
 }

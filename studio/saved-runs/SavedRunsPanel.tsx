@@ -93,7 +93,7 @@ export function SavedRunsPanel({ results, open, onOpen }: SavedRunsPanelProps) {
   );
 }
 
-/** One that was just saved stands at the end of the list. */
+/** Scrolls to a row: one that was just saved stands at the end of the list. */
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -42,7 +42,10 @@ export function useCheckedRuns(): CheckedRuns {
 
 const checkers = new WeakMap<DraftStore, RunChecker>();
 
-/** One for each draft, so that nothing is run again for another part of the editor, or in another layout. */
+/**
+ * The checker of a draft: one for each, so that nothing is run again for another part of the editor, or in another
+ * layout.
+ */
 function checkerOf({ draft, reference }: Pick<EditorParts, 'draft' | 'reference'>): RunChecker {
   const checker = checkers.get(draft) ?? createRunChecker(reference);
   checkers.set(draft, checker);

@@ -165,7 +165,7 @@ function edited(state: Saving): SavingStep {
     return step(state, { kind: 'forget' }, ...(status === 'failing' ? [] : [schedule]));
   }
   const keepSoon = { kind: 'keepSoon' } as const;
-  // The next try is due already: who writes on would put it off for as long as they write.
+  // The next try is due already: an author who writes on would put it off for as long as they write.
   if (status === 'failing') return step(state, keepSoon);
   const isRefused = status === 'refused';
   if (isRefused && (reason !== null || current.draft === refused)) return step(state, keepSoon);

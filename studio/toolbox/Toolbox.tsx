@@ -43,7 +43,7 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
   const shown = searched(search, layer);
   const next = search.trim() === '' ? undefined : shown[0];
   const who = useAskedOf(place.step === null ? null : `/steps/${place.step}`);
-  // Of a step of its own nothing is known yet.
+  // Nothing is known yet of a step of its own.
   const goesOnStep = layer !== 'steps' && (layer !== 'inputs' || (asks && !ownStep));
   const stepName = place.step === null ? null : partTitle(whole.definition, `/steps/${place.step}`);
 
@@ -54,7 +54,7 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
       tool.insert(draft, placeOf(selection, ownStep), reference.catalogue),
     );
     if (pointer === null) {
-      // Whoever took over while the list was open has the quiz now.
+      // Somebody who took over while the list was open has the quiz now.
       if (!parts.draft.getState().mayEdit)
         windows.say('Nothing was added: somebody else is writing. Take over to change the quiz.');
       return;

@@ -101,7 +101,7 @@ export function lineDiff(before: string, after: string): readonly Change[] {
   });
 }
 
-/** Each with the end of its line. */
+/** Lines, each with its end. */
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }

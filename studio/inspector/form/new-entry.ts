@@ -29,7 +29,7 @@ export function newEntry(
   items: FieldSchema,
   reference: Lists,
 ): Json {
-  // Whatever is taken by itself would say something of patients that nobody meant.
+  // A default would say something of patients that nobody meant.
   if (chosenByName.has(parsePointer(pointer).at(-1) ?? '')) return '';
   if (items.properties === undefined)
     return items.enum === undefined && items.type === 'string'

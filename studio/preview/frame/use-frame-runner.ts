@@ -119,7 +119,7 @@ export function useFrameRunner(
     () => withErrors(withCorrections(present(quiz, state), corrected), errors),
     [quiz, state, corrected, errors],
   );
-  // What goes on by itself waits where the step was asked for: a click would otherwise show another one.
+  // A step that goes on by itself waits where it was asked for: a click would otherwise show another one.
   const waiting = useMemo(
     () => ({ ...answering, live: !held || !goesOnByItself(view) }),
     [answering, held, view],
