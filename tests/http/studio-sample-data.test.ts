@@ -4,7 +4,7 @@ import { withServer } from '../support/http-server';
 import { type StudioClient, staffClient } from '../support/studio-client';
 
 const server = withServer();
-/** More than there are connections to the database. */
+/** Number above that of connections to the database. */
 const many = 12;
 let helen: StudioClient;
 let ids: string[];
