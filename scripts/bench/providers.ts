@@ -18,7 +18,7 @@ export interface ProviderMetrics {
 
 const provider = 'amara@example.com';
 
-/** Each with an address of its own for every turn. */
+/** Pages, each with an address of its own for every turn. */
 const pages: { page: string; path: (patient: string) => string }[] = [
   { page: '/dev/empty', path: () => '/dev/empty' },
   { page: '/provider', path: () => '/provider' },

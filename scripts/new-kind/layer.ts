@@ -22,7 +22,7 @@ export interface Layer {
   lazyViews: boolean;
   engineSource(name: string): string;
   viewSource(name: string): string;
-  /** More places that name every kind: the line after which the table begins, and what is put in. */
+  /** Other places that name every kind: the line after which the table begins, and what is put in. */
   entries: { file: string; table: string; entry(name: string): string }[];
   /** A definition that is right. */
   example(name: string): Record<string, unknown>;
