@@ -74,7 +74,7 @@ describe('a call from a clinician', () => {
     expect(mail).toMatchObject({
       recipient: email,
       subject: 'Somebody asked to be called',
-      text: 'Somebody asked for a call today and waits for it. Who it is stands on your page.\n\nThe care team',
+      text: 'Somebody asked for a call today and waits for it. Your page says who it is.\n\nThe care team',
       actionLabel: 'Open the page',
       actionUrl: `${context.origin}/provider`,
     });

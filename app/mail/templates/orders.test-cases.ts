@@ -72,7 +72,7 @@ export const orders: MailCase[] = [
     subject: 'We corrected the address of order F-100234',
     text: [
       'Hello Maya,',
-      'We corrected where your order F-100234 goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.',
+      'We corrected where your order F-100234 goes. Parcels that have not left yet, and all later ones, go there. Look at the address in your profile, and write to us if it is not right.',
       farewell,
     ],
     button: 'See your profile: https://formulary.example/patient/account/profile',
@@ -83,7 +83,7 @@ export const orders: MailCase[] = [
     subject: 'Order F-100234 is cancelled',
     text: [
       'Hello Maya,',
-      'We cancelled your order F-100234. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.',
+      'We cancelled your order F-100234. Nothing of it renews any more. Parcels on their way still come to you. Money for anything that is not sent goes back to the card that you paid with.',
       farewell,
     ],
     button: 'See your shipments: https://formulary.example/patient/shipments',
@@ -116,7 +116,7 @@ export const orders: MailCase[] = [
     subject: 'A payment of order F-100234 is disputed',
     text: [
       'Hello Ruth,',
-      'The bank was asked to take back $299 of order F-100234. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.',
+      'The bank was asked to take back $299 of order F-100234. Its renewals are on hold until that is decided. Please decide whether to accept or to contest it.',
       farewell,
     ],
     button,
@@ -127,7 +127,7 @@ export const orders: MailCase[] = [
     subject: 'The dispute of order F-100234 is decided',
     text: [
       'Hello Ruth,',
-      'The bank leaves us the $299 of order F-100234. What was on hold goes on.',
+      'The bank leaves us the $299 of order F-100234. Its renewals go on.',
       farewell,
     ],
     button,

@@ -73,7 +73,7 @@ export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords
       return mailTo(reader, {
         subject: `We corrected the address of order ${number}`,
         paragraphs: [
-          `we corrected where your order ${number} goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.`,
+          `we corrected where your order ${number} goes. Parcels that have not left yet, and all later ones, go there. Look at the address in your profile, and write to us if it is not right.`,
         ],
         button: { label: 'See your profile', path: '/patient/account/profile' },
       });
@@ -81,7 +81,7 @@ export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords
       return mailTo(reader, {
         subject: `Order ${number} is cancelled`,
         paragraphs: [
-          `we cancelled your order ${number}. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.`,
+          `we cancelled your order ${number}. Nothing of it renews any more. Parcels on their way still come to you. Money for anything that is not sent goes back to the card that you paid with.`,
         ],
         button: seeShipments,
       });
@@ -120,16 +120,14 @@ export function disputeMail(reader: Reader, { number, amount, status }: DisputeN
       return mailTo(reader, {
         subject: `A payment of order ${number} is disputed`,
         paragraphs: [
-          `the bank was asked to take back ${money} of order ${number}. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.`,
+          `the bank was asked to take back ${money} of order ${number}. Its renewals are on hold until that is decided. Please decide whether to accept or to contest it.`,
         ],
         button,
       });
     case 'won':
       return mailTo(reader, {
         subject: `The dispute of order ${number} is decided`,
-        paragraphs: [
-          `the bank leaves us the ${money} of order ${number}. What was on hold goes on.`,
-        ],
+        paragraphs: [`the bank leaves us the ${money} of order ${number}. Its renewals go on.`],
         button,
       });
     case 'lost':

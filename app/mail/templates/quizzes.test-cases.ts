@@ -10,7 +10,7 @@ export const quizzes: MailCase[] = [
     subject: 'A review waits for you',
     text: [
       'Hello Helen,',
-      'Farah Aziz asks for a review of a change in the studio. Whoever wrote none of it can decide on it, and you can.',
+      'Farah Aziz asks for a review of a change in the studio. You wrote none of it, so you can decide on it.',
       'Your care team at Formulary',
     ],
     button: 'Look at what changes: https://formulary.example/studio/quizzes/q1?view=changes',
@@ -43,7 +43,7 @@ export const quizzes: MailCase[] = [
     subject: 'A quiz went off sale',
     text: [
       'Hello Helen,',
-      'A quiz went off sale. Patients can still take it, but nothing is sold by it until what is promised is proved again.',
+      'A quiz went off sale. Patients can still take it, but it sells nothing until its promises are proved again.',
       'The list of quizzes says which, and why.',
       'Your care team at Formulary',
     ],
@@ -55,7 +55,7 @@ export const quizzes: MailCase[] = [
     subject: '2 quizzes went off sale',
     text: [
       'Hello Helen,',
-      '2 quizzes went off sale. Patients can still take them, but nothing is sold by them until what is promised is proved again.',
+      '2 quizzes went off sale. Patients can still take them, but they sell nothing until their promises are proved again.',
       'The list of quizzes says which, and why.',
       'Your care team at Formulary',
     ],
@@ -67,7 +67,7 @@ export const quizzes: MailCase[] = [
     subject: 'A quiz is on sale again',
     text: [
       'Hello Helen,',
-      'A quiz is on sale again: what is promised is proved with what is sold now.',
+      'A quiz is on sale again: proved with the present catalogue.',
       'The list of quizzes says which, and why.',
       'Your care team at Formulary',
     ],
@@ -79,7 +79,7 @@ export const quizzes: MailCase[] = [
     subject: '2 quizzes are on sale again',
     text: [
       'Hello Helen,',
-      '2 quizzes are on sale again: what is promised is proved with what is sold now.',
+      '2 quizzes are on sale again: proved with the present catalogue.',
       'The list of quizzes says which, and why.',
       'Your care team at Formulary',
     ],
@@ -91,9 +91,9 @@ export const quizzes: MailCase[] = [
     subject: 'A quiz went off sale',
     text: [
       'Hello Helen,',
-      'A quiz went off sale. Patients can still take it, but nothing is sold by it until what is promised is proved again.',
-      'A quiz is on sale again: what is promised is proved with what is sold now.',
-      'Whoever changes quizzes was told too, and sees which, and why.',
+      'A quiz went off sale. Patients can still take it, but it sells nothing until its promises are proved again.',
+      'A quiz is on sale again: proved with the present catalogue.',
+      'Staff who edit quizzes got a mail too, and see which quizzes, and why.',
       'Your care team at Formulary',
     ],
     button: null,

@@ -20,7 +20,7 @@ export function reviewMail(reader: Reader, { kind, by, quizId }: ReviewNews): Ma
     case 'asked':
       return mail(
         'A review waits for you',
-        `${by} asks for a review of a change in the studio. Whoever wrote none of it can decide on it, and you can.`,
+        `${by} asks for a review of a change in the studio. You wrote none of it, so you can decide on it.`,
         'Look at what changes',
       );
     case 'changeAsked':
@@ -55,18 +55,19 @@ export function salesChanged(
 ): MailWords {
   const wentOff = `${quizzes(off)} went off sale`;
   const isBack = `${quizzes(back)} ${back === 1 ? 'is' : 'are'} on sale again`;
-  const them = off === 1 ? 'it' : 'them';
+  const [them, sell, their] =
+    off === 1 ? ['it', 'it sells', 'its'] : ['them', 'they sell', 'their'];
   const sentences = [
     ...(off > 0
       ? [
-          `${wentOff}. Patients can still take ${them}, but nothing is sold by ${them} until what is promised is proved again.`,
+          `${wentOff}. Patients can still take ${them}, but ${sell} nothing until ${their} promises are proved again.`,
         ]
       : []),
-    ...(back > 0 ? [`${isBack}: what is promised is proved with what is sold now.`] : []),
+    ...(back > 0 ? [`${isBack}: proved with the present catalogue.`] : []),
   ];
   const subject = off > 0 ? wentOff : isBack;
   if (who === 'manager') {
-    const last = 'Whoever changes quizzes was told too, and sees which, and why.';
+    const last = 'Staff who edit quizzes got a mail too, and see which quizzes, and why.';
     return mailTo(reader, { subject, paragraphs: [...sentences, last] });
   }
   return mailTo(reader, {

@@ -7,7 +7,7 @@ export const worklist: MailCase[] = [
     mail: callAsked('https://formulary.example'),
     subject: 'Somebody asked to be called',
     text: [
-      'Somebody asked for a call today and waits for it. Who it is stands on your page.',
+      'Somebody asked for a call today and waits for it. Your page says who it is.',
       'The care team',
     ],
     button: 'Open the page: https://formulary.example/provider',
@@ -16,10 +16,7 @@ export const worklist: MailCase[] = [
     when: 'a patient writes words of danger',
     mail: urgentWaits('https://formulary.example'),
     subject: 'Something urgent waits',
-    text: [
-      'Something urgent waits for the care team. What it is stands on your page.',
-      'The care team',
-    ],
+    text: ['Something urgent waits for the care team. Your page says what it is.', 'The care team'],
     button: 'Open the page: https://formulary.example/provider',
   },
   {
@@ -27,7 +24,7 @@ export const worklist: MailCase[] = [
     mail: lateIsYours('https://formulary.example'),
     subject: 'Something late is yours now',
     text: [
-      'Something that cannot wait is late, and it is yours now. What it is stands on your page. If you do not look at it within half an hour, it goes to a colleague.',
+      'Something that cannot wait is late, and it is yours now. Your page says what it is. If you do not look at it within half an hour, it goes to a colleague.',
       'The care team',
     ],
     button: 'Open the page: https://formulary.example/provider?whose=mine',

@@ -4,7 +4,7 @@ import type { MailWords } from './mail-to';
 export function callAsked(origin: string): MailWords {
   return {
     subject: 'Somebody asked to be called',
-    text: 'Somebody asked for a call today and waits for it. Who it is stands on your page.\n\nThe care team',
+    text: 'Somebody asked for a call today and waits for it. Your page says who it is.\n\nThe care team',
     action: { label: 'Open the page', url: `${origin}/provider` },
   };
 }
@@ -13,7 +13,7 @@ export function callAsked(origin: string): MailWords {
 export function urgentWaits(origin: string): MailWords {
   return {
     subject: 'Something urgent waits',
-    text: 'Something urgent waits for the care team. What it is stands on your page.\n\nThe care team',
+    text: 'Something urgent waits for the care team. Your page says what it is.\n\nThe care team',
     action: { label: 'Open the page', url: `${origin}/provider` },
   };
 }
@@ -22,7 +22,7 @@ export function urgentWaits(origin: string): MailWords {
 export function lateIsYours(origin: string): MailWords {
   return {
     subject: 'Something late is yours now',
-    text: 'Something that cannot wait is late, and it is yours now. What it is stands on your page. If you do not look at it within half an hour, it goes to a colleague.\n\nThe care team',
+    text: 'Something that cannot wait is late, and it is yours now. Your page says what it is. If you do not look at it within half an hour, it goes to a colleague.\n\nThe care team',
     action: { label: 'Open the page', url: `${origin}/provider?whose=mine` },
   };
 }
