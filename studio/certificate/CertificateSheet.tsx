@@ -38,8 +38,8 @@ export function CertificateSheet(page: CertificatePage) {
         </p>
         <p className="mt-1 text-muted">
           {page.isOfToday
-            ? 'This is of the catalogue and the lists of today, by the prover of today.'
-            : 'The catalogue, a list or the prover has changed since: this is how it was.'}
+            ? 'It holds for today’s catalogue and lists, by today’s prover.'
+            : 'The catalogue, a list or the prover has changed since: this is the proof of that day.'}
         </p>
       </header>
       <AgainNote again={page.again} />
@@ -64,10 +64,10 @@ export function CertificateSheet(page: CertificatePage) {
           </ul>
         )}
       </Section>
-      <Section title="What it is of">
+      <Section title="What it covers">
         <p className="mb-2 text-muted">
-          The quiz {quizKey}, by hashes: where one of these changes, this says nothing of it any
-          more.
+          The quiz {quizKey}, by hashes. If one of these changes, this certificate no longer covers
+          it.
         </p>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
           {binds.map(({ name: part, hash }) => (
@@ -77,7 +77,8 @@ export function CertificateSheet(page: CertificatePage) {
       </Section>
       <Section title="How much it may spend">
         <p className="mb-2 text-muted">
-          Counted, so that every machine comes to the same. Whatever reaches a limit is not decided.
+          Counted in steps, not in time, so that every machine gets the same result. A promise that
+          reaches a limit is not decided.
         </p>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
           {limits.map(({ name: limit, most }) => (

@@ -136,7 +136,7 @@ export function ShownThen({ comparison, of }: { comparison: string; of: string }
           onOpenChange={setOpen}
           size="lg"
           title="What was shown"
-          description="What changed for whom, with the counts of then, exactly as it was approved."
+          description="The comparison exactly as it was approved, with the counts of that day."
         >
           <Stored comparison={comparison} />
         </Dialog>

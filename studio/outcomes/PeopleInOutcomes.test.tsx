@@ -87,12 +87,14 @@ it('says who is not shown', async () => {
 
 it('says that people stand where the draft leads them, where patients have something else', async () => {
   await show((quiz) => counts(quiz, { isServed: false }));
-  expect(await screen.findByText(/Patients have another revision: people stand/)).toBeVisible();
+  expect(
+    await screen.findByText(/Patients have another revision: people are placed/),
+  ).toBeVisible();
 });
 
 it('says that people stand where the draft as it was leads them', async () => {
   await show((quiz) => counts(quiz, { hash: 'another' }));
-  expect(await screen.findByText(/where the draft, as it was, leads them/)).toBeVisible();
+  expect(await screen.findByText(/where the draft led them at that time/)).toBeVisible();
 });
 
 it('asks for those whom the matrix is about', async () => {

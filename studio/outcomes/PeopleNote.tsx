@@ -68,11 +68,13 @@ function ofCounts(
   if (looked === 0) return [`Nobody came to an end of the quiz in the last ${days} days.`];
   const who = isCut
     ? `the last ${counted(looked, 'people')} who came to an end`
-    : 'whoever came to an end';
+    : 'everybody who came to an end';
   const said = [`Counted at ${time(at)}: ${who} and began in the last ${days} days.`];
-  if (of !== hash) said.push('They stand where the draft, as it was, leads them.');
+  if (of !== hash) said.push('They are placed where the draft led them at that time.');
   else if (!isServed)
-    said.push('Patients have another revision: people stand where this draft leads them.');
+    said.push(
+      'Patients have another revision: people are placed where this draft would lead them.',
+    );
   if (notPlaced > 0) {
     const are = notPlaced === 1 ? 'is' : 'are';
     const their = 'with the answers they gave, this draft leads them to no end';

@@ -45,7 +45,7 @@ const stops: readonly Stop[] = [
     at: 'header',
     side: 'bottom',
     sentence:
-      'Nothing reaches patients before somebody publishes it, and whatever is clinical is reviewed first.',
+      'Nothing reaches patients before somebody publishes it, and clinical changes are reviewed first.',
   },
 ];
 

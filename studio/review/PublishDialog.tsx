@@ -48,7 +48,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
       onOpenChange={onClose}
       size="lg"
       title={isUnderway ? 'Publish this change' : 'Publish this quiz'}
-      description="Patients who begin from then on get exactly this. Whoever is in the middle keeps what they began with."
+      description="Patients who begin from then on get exactly this. Patients who have begun keep the revision they began with."
       actions={
         <>
           <Button onClick={onCompare}>Look at it on screen</Button>

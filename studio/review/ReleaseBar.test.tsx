@@ -13,7 +13,7 @@ describe('how a draft stands', () => {
     const offSale = 'This does not hold for every patient: “Nobody finishes”.';
     const { user } = await show(releaseOf({ published: published && { ...published, offSale } }));
     await user.click(button('Off sale'));
-    expect(await dialog()).toHaveTextContent(/Nothing is sold by it.*“Nobody finishes”/);
+    expect(await dialog()).toHaveTextContent(/It sells nothing.*“Nobody finishes”/);
   });
 
   it('is told with the number of edits, and more when it is pressed', async () => {

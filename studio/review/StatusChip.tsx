@@ -76,7 +76,7 @@ function statusInSentences(release: ReleaseState): string[] {
         ? `Patients have what ${publication}.`
         : `Patients do not have this draft: what they get is another one, which ${publication}.`,
     published?.offSale
-      ? `Nothing is sold by it until it is mended: it is not proved with what is sold now. ${published.offSale}`
+      ? `It sells nothing until it is mended: it is not proved with the present catalogue. ${published.offSale}`
       : null,
     changeInWords(release),
     reviewInWords(release),

@@ -18,13 +18,13 @@ export function RulesList({ entries, without, person, areas }: RulesListProps) {
       <main id="main" className="mx-auto max-w-6xl px-4 py-8 sm:px-8">
         <h1 className="text-2xl">Clinical rules</h1>
         <p className="max-w-3xl pt-1 pb-5 text-muted">
-          What the labels of medicines, and this service, ask of whoever gets them. A change is
-          published once two clinical people who wrote none of it have approved it.
+          The rules of medicines’ labels, and of this service, for patients who get them. A change
+          is published once two members of the clinical staff who wrote none of it have approved it.
         </p>
         {without.length === 0 ? null : (
           <p className="mb-5 max-w-3xl rounded-md bg-warn-tint px-3 py-2 text-warn">
-            <strong className="font-semibold">Without rules:</strong> {without.join(', ')}. Nobody
-            can buy or be prescribed what has none.
+            <strong className="font-semibold">Without rules:</strong> {without.join(', ')}. A
+            medicine without rules can be neither bought nor prescribed.
           </p>
         )}
         <div className="overflow-x-auto rounded-lg border border-line bg-card">

@@ -110,7 +110,7 @@ function Whole({ parts, products }: { parts: RulesParts; products: readonly stri
           onChange={put('name', 'Change the name')}
         />
         <TextField
-          label="Notice to whoever reads the rules"
+          label="Notice for readers of the rules"
           value={notice}
           readOnly={!mayEdit}
           onChange={put('notice', 'Change the notice')}

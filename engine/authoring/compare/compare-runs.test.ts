@@ -93,7 +93,7 @@ it.each<[what: string, now: object, words: string]>([
   [
     'the reasons',
     { expect: { ...base.expect, reasons: ['gout', 'kidney'] } },
-    'which reasons must be told was ‘gout’, and is ‘gout’ and ‘kidney’',
+    'which reasons must be given was ‘gout’, and is ‘gout’ and ‘kidney’',
   ],
   [
     'a value',

@@ -63,7 +63,7 @@ const givenWords: Readonly<Record<string, string>> = {
 const expectWords: Readonly<Record<string, string>> = {
   outcome: 'what must become of the patient',
   endsAt: 'where it must end',
-  reasons: 'which reasons must be told',
+  reasons: 'which reasons must be given',
   visits: 'which steps it must come to',
   skips: 'which steps it must pass over',
   cart: 'what the cart must hold',

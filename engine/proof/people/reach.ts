@@ -109,7 +109,7 @@ export function reachOf(model: Model, { part, who }: { part: Part; who: PatientS
   if (!patient)
     return {
       kind: 'not decided',
-      because: 'No numbers were found for whoever could come here, and none were excluded.',
+      because: 'No numbers were found for people who could come here, and none were excluded.',
     };
   if (!meets(quiz, replay(quiz, patient), part))
     return { kind: 'not decided', because: 'The person who should come here did not.' };

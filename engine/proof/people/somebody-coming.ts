@@ -24,7 +24,7 @@ export function somebodyComing(model: Model, step: Step, known: Known): Reach {
   if (!alike)
     return {
       kind: 'not decided',
-      because: 'No numbers were found for whoever could come here, and none were excluded.',
+      because: 'No numbers were found for people who could come here, and none were excluded.',
     };
   const isKept = ({ id }: Question) => kept.has(id);
   const questions = [...quiz.questionById.values()].filter(isKept);

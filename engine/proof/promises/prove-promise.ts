@@ -54,7 +54,7 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   if (!patient)
     return {
       kind: 'not decided',
-      because: 'No numbers were found for whoever could break it, and none were excluded.',
+      because: 'No numbers were found for people who could break it, and none were excluded.',
     };
   const run = playSavedRun(quiz, patient);
   if (keeps(quiz, run, promise))

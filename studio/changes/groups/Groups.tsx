@@ -186,14 +186,14 @@ function NobodyShown({ group, only }: { group: ShownGroup | null; only: 'words' 
     case 'without effect':
       return (
         <EmptyPane title="Nobody meets it">
-          It was edited, and no patient sees, is told or is sold another thing by it.
+          It was edited, but no patient sees, reads or buys anything else.
         </EmptyPane>
       );
     case 'held to':
       return (
         <EmptyPane title="What the quiz is held to">
-          Saved runs and promises differ. Patients see nothing of them; what is proved and tried
-          before publishing does.
+          Saved runs and promises differ. Patients see nothing of them, but other things are proved
+          and tried before publishing.
         </EmptyPane>
       );
     case 'people':

@@ -31,7 +31,7 @@ export function useBothQuizzes(revision: string | null, after: JsonObject | null
     return {
       quizzes: before && now ? { before, after: now } : null,
       error: isUnfit
-        ? 'One of the two has errors with what is sold now, and cannot be played.'
+        ? 'One of the two has errors with the present catalogue, and cannot be played.'
         : null,
     };
   }, [error, definition, before, after, now]);
