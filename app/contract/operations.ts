@@ -128,11 +128,11 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
     kept: { 302: 'Nobody is signed in.' },
   },
   signature: {
-    who: 'Whoever signed the message, by its signature',
+    who: 'The sender of the message, by its signature',
     cookie: false,
     kept: { 400: 'The signature does not fit.' },
   },
-  secret: { who: 'Whoever knows the name of the thing', cookie: false },
+  secret: { who: 'Anyone who knows its secret name', cookie: false },
   demonstration: { who: 'Everyone; it does not exist in production', cookie: false },
 };
 

@@ -11,7 +11,7 @@ export const loader = route('GET', {
   reference: {
     tag: 'Studio',
     place: 7,
-    summary: 'Get what was shown to whoever approved a draft',
+    summary: 'Get comparison that was approved',
     refusals: noSuchDraft,
   },
   handle: async ({ context, params }) =>

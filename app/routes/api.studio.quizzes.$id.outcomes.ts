@@ -14,7 +14,7 @@ export const loader = route('GET', {
     summary: 'Count the people who came to each outcome, with each cart',
     query: {
       among: {
-        description: 'A condition, as JSON, that is true of whoever is counted.',
+        description: 'A condition, as JSON: only people for whom it is true are counted.',
         schema: { type: 'string' },
         example: '{"answer":"sex","is":"female"}',
       },

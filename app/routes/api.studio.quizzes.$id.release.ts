@@ -11,7 +11,7 @@ export const loader = route('GET', {
   reference: {
     tag: 'Studio',
     place: 4,
-    summary: 'Get where a draft stands',
+    summary: 'Get release status of a draft',
     refusals: noSuchDraft,
   },
   handle: async ({ context, user, params }) => answer(await releaseState(context, user, params.id)),

@@ -32,7 +32,7 @@ export const action = route('POST', {
     place: 1,
     summary: 'Report what a pharmacist did with an order',
     description:
-      'Takes a report once, by its id, in whatever order reports come. `x-pharmacy-signature` carries `t=` with the seconds since 1970 and `,v1=` with the HMAC-SHA256 of `{t}.{body}`, no older than five minutes. What is refused leaves nothing behind; after a 422 the report may be sent again, mended.',
+      'Takes a report once, by its id, in whatever order reports come. `x-pharmacy-signature` carries `t=` with the seconds since 1970 and `,v1=` with the HMAC-SHA256 of `{t}.{body}`, no older than five minutes. A refused report changes nothing; after a 422 it may be sent again, corrected.',
     refusals: {
       404: 'There is no such order.',
       409: 'It cannot be taken any more: the order was called off or packed, a question is open, or the id was used for another report.',

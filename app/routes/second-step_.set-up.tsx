@@ -55,7 +55,7 @@ export default function SetUpRoute() {
       site={site}
       reader="staff"
       title="Set up your second step"
-      intro="Whoever sees patients’ data signs in with a password and a code from an app. Setting it up takes two minutes, once."
+      intro="Staff who see patients’ data sign in with a password and a code from an app. Setting it up takes two minutes, once."
     >
       <SetUpSteps {...key} csrf={csrf} returnTo={returnTo} posted={posted} />
     </AccountPage>

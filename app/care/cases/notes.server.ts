@@ -107,7 +107,7 @@ export async function changeNote(
     .orderBy(desc(patientNotes.version))
     .limit(1);
   if (found?.authorId !== authorId) {
-    return { ok: false, message: 'Only whoever wrote a note can change it.' };
+    return { ok: false, message: 'Only the author of a note can change it.' };
   }
   const opener = await openerOf(tx, [found.text]);
   if (opener.text(found.text, placeOfNote(id, found.version)) === text) return { ok: true };

@@ -78,7 +78,7 @@ const nothingDue = { charged: 0, refund: 0 };
 async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Promise<void> {
   if (careCase.submissionId === null || read === null) {
     throw new DecisionStop(
-      'There is no intake to approve. Refuse it, so that the patient is not charged.',
+      'There is no intake to approve. Decline it, so that the patient is not charged.',
     );
   }
   const newest = await newestIntake(tx, careCase);

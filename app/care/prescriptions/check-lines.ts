@@ -126,7 +126,7 @@ function otherRhythm(
     before?.variantType === variant.variantType &&
     before.variantPeriod === variant.variantPeriod &&
     before.variantPeriodUnit === variant.variantPeriodUnit;
-  return isSame ? null : 'Choose something that comes as often as what was ordered.';
+  return isSame ? null : 'Choose a product that comes as often as the one that was ordered.';
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

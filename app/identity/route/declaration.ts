@@ -154,7 +154,7 @@ export const tags = {
   Profile: 'What a patient keeps about themselves.',
   Payments: 'How a patient pays, and the billing provider’s side of it.',
   Documents: 'Photos, identity and insurance papers. Each kind has one current file.',
-  Cart: 'The cart of whoever asks, patient or visitor. Every call names the part of the product it comes from.',
+  Cart: 'The cart of the caller, patient or visitor. Every call names the part of the product it comes from.',
   Quizzes: 'Taking a quiz. Answers are kept as they come; the server decides what they lead to.',
   Care: 'Messages, treatment, shipments and progress.',
   Pharmacies: 'What outside pharmacies report about orders that they were asked for.',

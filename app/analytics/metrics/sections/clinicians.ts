@@ -23,7 +23,7 @@ export function cliniciansSection({ clinicians, states, events }: Clinicians): M
   return {
     id: 'clinicians',
     title: 'Clinicians, states and adverse events',
-    note: `Decisions of these days, as they were made. A side effect counts for whoever prescribed last. Where it is fewer than ${fewest}, the figure is not told: it could say something of one patient.`,
+    note: `Decisions of these days, as they were made. A side effect counts for the last prescriber. A figure below ${fewest} is not shown: it could reveal something about one patient.`,
     highlights: [
       { label: 'Warnings overridden', value: words(told(sum('overridden'))) },
       { label: 'Side effects reported', value: words(told(sum('sideEffects'))) },

@@ -35,7 +35,7 @@ export function refillsSection(today: string, { due, waiting }: RefillMetrics): 
   return {
     id: 'refills',
     title: 'Refills due',
-    note: 'The next four weeks, whatever the dates above say. What is overdue counts for today.',
+    note: 'The next four weeks, regardless of the dates above. Overdue refills count for today.',
     highlights: [
       { label: 'Due', value: formatNumber(sum('refills')) },
       { label: 'They bring', value: formatMoney(sum('amount')) },

@@ -28,7 +28,7 @@ export function queueSection({ byAge, asked, oldest }: QueueMetrics): MetricSect
   return {
     id: 'queue',
     title: 'Waiting for a decision',
-    note: 'As it stands now, whatever the dates above say.',
+    note: 'The work that waits now, regardless of the dates above.',
     highlights: [
       { label: 'Waiting', value: formatNumber(waiting) },
       { label: 'The oldest waits', value: oldest === null ? 'none' : hoursInWords(oldest) },
@@ -79,7 +79,7 @@ export function lateWorkSection({ now, work, held, nobodys }: LateWork): MetricS
   return {
     id: 'late-work',
     title: 'Late work',
-    note: 'As it stands now, of all quizzes, whatever is chosen above. Due times come from the rules of the clinic.',
+    note: 'The work that waits now, of all quizzes, regardless of the choices above. Due times come from the rules of the clinic.',
     highlights: [
       { label: 'Late', value: formatNumber(late) },
       { label: 'Waiting', value: formatNumber(todo.reduce((sum, { count }) => sum + count, 0)) },

@@ -43,7 +43,7 @@ export function AccountPage({
           <p className="mt-7 flex items-center gap-2 text-sm text-muted lg:hidden [&>svg]:flex-none [&>svg]:text-brand">
             <Icon name="lock" size="sm" />
             {reader === 'staff'
-              ? 'What you open of a patient’s is put on record.'
+              ? 'Whenever you open data of a patient, it is put on record.'
               : 'Only you and your care team see what is in your account.'}
           </p>
         </SplitLayout>
@@ -94,7 +94,7 @@ const points: Readonly<Record<AccountReader, readonly Point[]>> = {
     {
       icon: 'document',
       title: 'Everything is on record',
-      text: 'Patients can see who of the staff looked at what of theirs.',
+      text: 'Patients can see which members of staff opened their data.',
     },
   ],
 };

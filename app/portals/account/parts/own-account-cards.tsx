@@ -112,7 +112,9 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="devices">
       <h2 id="devices">Where you are signed in</h2>
-      <p className="text-muted">Sign out whatever you do not know, and choose a new password.</p>
+      <p className="text-muted">
+        Sign out every device that you do not know, and choose a new password.
+      </p>
       <ul className="item-list">
         {devices.map(({ handle, device, isThis, lastUsed }) => (
           <li key={handle}>

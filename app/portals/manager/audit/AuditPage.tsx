@@ -34,7 +34,7 @@ export function AuditPage({
   return (
     <ManagerPage
       title="Access log"
-      intro="Who of the staff read or changed something of a patient’s. Nothing in it can be altered or removed."
+      intro="Which members of staff read or changed data of patients. Nothing in it can be altered or removed."
     >
       {/* Fields begin anew with each address, so that going back shows what was searched for then. */}
       <SearchForm

@@ -7,14 +7,14 @@ import type { loadCheckInsPage } from './check-ins-page.server';
 
 type CheckInsPageProps = Awaited<ReturnType<typeof loadCheckInsPage>>;
 
-const done = { chosen: 'Kept. It counts for every check-in that is sent from now on.' };
+const done = { chosen: 'Saved. It counts for every check-in that is sent from now on.' };
 
 /** Shows which check-ins renew by themselves, and which a provider reads, medicine by medicine. */
 export function CheckInsPage({ csrf, open, read }: CheckInsPageProps) {
   return (
     <ManagerPage
       title="Check-ins"
-      intro="What happens with a check-in in which nothing stands against the next refill. Anything else always goes to a provider."
+      intro="Choose what happens after a check-in that gives no reason against the next refill. Any other check-in always goes to a provider."
       done={done}
     >
       <Card as="section" padding="lg" aria-labelledby="choices">
@@ -29,9 +29,9 @@ export function CheckInsPage({ csrf, open, read }: CheckInsPageProps) {
         </ul>
       </Card>
       <Card as="section" padding="lg" aria-labelledby="read">
-        <h2 id="read">Medicines of which a provider reads each one</h2>
+        <h2 id="read">Medicines of which a provider reads each check-in</h2>
         <p className="text-sm text-muted">
-          The clinical rules ask for it. Here nobody can choose otherwise.
+          The clinical rules ask for it, so it cannot be changed here.
         </p>
         <ul className="mt-3 grid gap-1">
           {read.map((name) => (

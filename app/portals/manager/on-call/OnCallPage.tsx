@@ -18,7 +18,7 @@ export function OnCallPage({ days, people, hours, csrf }: OnCallPageProps) {
     <ManagerPage
       title="On call"
       done={{ saved: 'Saved.' }}
-      intro={`What may be urgent and is late while the clinic is closed goes first to whoever is on call that day, from midnight to midnight.${open}`}
+      intro={`Urgent work that is late while the clinic is closed goes first to the person on call that day, from midnight to midnight.${open}`}
     >
       <Card as="section" padding="lg" aria-label="The next two weeks">
         <PageForm

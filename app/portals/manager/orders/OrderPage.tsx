@@ -23,7 +23,7 @@ type Shown = OrderPageProps;
 const done = {
   address: 'The address is corrected, and the patient is told.',
   resend: 'It is being sent again, and the patient is told.',
-  cancel: 'What could be cancelled is, and the patient is told.',
+  cancel: 'Everything that could be cancelled is cancelled, and the patient is told.',
   refund: 'The money goes back, and the patient is told.',
   accepted: 'The dispute is accepted. Nothing of the order renews any more.',
   contested: 'It is noted that the dispute is contested.',

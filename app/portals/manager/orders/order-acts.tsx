@@ -73,8 +73,8 @@ export function ActsCard(page: ActsProps) {
           )}
           {openActs.cancel ? (
             <Act intent="cancel" title="Cancel the order" isDangerous {...shared}>
-              What waits for a decision is over, nothing renews any more, and parcels that the
-              carrier does not have are called off and paid back. What is on its way stays as it is.
+              Open decisions are closed, nothing renews any more, and parcels that the carrier does
+              not have yet are called off and paid back. Parcels on their way still arrive.
             </Act>
           ) : (
             <p className="order-note">Nothing of this order is left to cancel.</p>
@@ -142,7 +142,7 @@ export function DisputesCard({ disputes, csrf, actKey, error }: ActsProps) {
                     fields={{ dispute: ref }}
                     {...shared}
                   >
-                    Send what speaks for us on the pages of the payment gateway, then note it here.
+                    Submit our evidence on the pages of the payment gateway, then note it here.
                   </Act>
                   <Act
                     intent="accepted"
@@ -152,7 +152,7 @@ export function DisputesCard({ disputes, csrf, actKey, error }: ActsProps) {
                     isDangerous
                     {...shared}
                   >
-                    The money is left to the patient, and what renews ends.
+                    The patient keeps the money, and renewals end.
                   </Act>
                 </>
               ) : null}

@@ -74,7 +74,7 @@ export function InvitePage({ csrf, professionChoices, posted, ...choices }: Invi
               help="For roles of care: patients read them after the name. Such as NP, or MD, FACP."
             />
             <p className="staff-note">
-              Whoever decides needs a profession that prescribes in their role.
+              A role that decides cases needs a profession that may prescribe.
             </p>
           </div>
           <div className="staff-licensed staff-form">

@@ -17,8 +17,9 @@ const done = {
   invited: 'The invitation is on its way.',
   inviteAgain: 'Another invitation is on its way. The earlier ones do not work any more.',
   disable:
-    'The account is switched off. Its devices are signed out, and its cases and conversations are free. What renews on its prescriptions, if anything, is listed below to give to a colleague.',
-  reassign: 'They are given. Each waits in the worklist of your colleague, who was told by mail.',
+    'The account is switched off. Its devices are signed out, and its cases and conversations are free. Treatments that go on under its prescriptions are listed below, to be given to a colleague.',
+  reassign:
+    'The treatments are handed over. Each waits in the worklist of your colleague, who got a mail.',
   enable: 'The account is switched on again.',
   credentials: 'The credentials are saved.',
   skills: 'It is saved which cases they take.',
@@ -41,9 +42,7 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
           <Chip tone={statuses[status].tone}>{statuses[status].words}</Chip>
         </p>
         {isSelf ? (
-          <Notice role="note">
-            This is your own account. Another manager can change what stands here.
-          </Notice>
+          <Notice role="note">This is your own account. Only another manager can change it.</Notice>
         ) : (
           <AccountForms {...page} error={error} />
         )}
@@ -160,7 +159,7 @@ function AccountForms({ csrf, status, hasSecondFactor, treatments, error }: Acco
       <StaffForm {...shared} intent="enable">
         {() => (
           <>
-            <p className="staff-note">They cannot sign in. What they did is kept.</p>
+            <p className="staff-note">They cannot sign in. The record of what they did stays.</p>
             <div>
               <Button type="submit">Switch the account on</Button>
             </div>

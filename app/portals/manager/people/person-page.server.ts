@@ -88,7 +88,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
       day: dayOf(at),
       time: timeInWords(at, serviceZone),
       words: changeInWords(change),
-      by: by ?? 'Whoever runs the servers',
+      by: by ?? 'An operator of the servers',
     })),
   };
 }

@@ -65,7 +65,7 @@ const chips = {
 const uses = {
   decides: 'They see and decide about patients of the states in which a license is valid that day.',
   prepares:
-    'They see and prepare what comes from the states in which a license is valid that day. It lets nobody prescribe in this role.',
+    'They see and prepare cases of the states in which a license is valid that day. It lets nobody prescribe in this role.',
   other: 'Their role needs no license.',
 } as const;
 
@@ -74,7 +74,7 @@ export function LicenseForms({ csrf, licenses, states, role, error }: LicenseFor
   return (
     <>
       <p className="staff-note">
-        {uses[role]} A license that ends stays here: what was done under it was right.
+        {uses[role]} A license that ended stays listed: it covers what was done under it.
       </p>
       {licenses.length === 0 ? <p>No license yet.</p> : null}
       <ul className="grid gap-2 [&>li]:border-b [&>li]:border-line [&>li]:pb-1">

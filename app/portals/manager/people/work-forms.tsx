@@ -47,8 +47,8 @@ export function SkillsForm({ person, ...form }: PersonFormProps) {
       ticked={person.skills}
       button="Save the cases"
     >
-      Their worklist shows cases of what is ticked, and of everything where nothing is. What may be
-      urgent is shown to everybody who is licensed for it.
+      Their worklist shows cases of the quizzes that are ticked, or of all quizzes where none is.
+      Urgent work is shown to everybody who is licensed for it.
     </TicksForm>
   );
 }
@@ -132,8 +132,8 @@ export function TreatmentsForm({ csrf, treatments, error }: TreatmentsFormProps)
     <>
       {orphans.length === 0 ? null : (
         <Notice tone="warn" title="Give these to a colleague">
-          They may not prescribe any more in {places(orphans)}. What goes on there needs somebody
-          who may.
+          They may not prescribe any more in {places(orphans)}. Treatments that go on there need a
+          prescriber who may.
         </Notice>
       )}
       {rows.length <= mostAtOnce ? (
@@ -146,8 +146,7 @@ export function TreatmentsForm({ csrf, treatments, error }: TreatmentsFormProps)
       )}
       {colleagues.length === 0 ? (
         <p className="text-sm text-warn">
-          Nobody else here may prescribe these in their states. Refills of whoever prescribes no
-          longer wait until somebody may.
+          Nobody else here may prescribe these in their states. Refills wait until somebody may.
         </p>
       ) : (
         <StaffForm csrf={csrf} intent="reassign" error={error}>

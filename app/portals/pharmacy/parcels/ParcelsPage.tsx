@@ -30,8 +30,8 @@ export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
       title="Parcels"
       intro={
         late === 0
-          ? 'What waits to be checked, by the time it is due.'
-          : `${late === 1 ? 'One is' : `${late} are`} late. What is due first is on top.`
+          ? 'Parcels that wait to be checked, by the time they are due.'
+          : `${late === 1 ? 'One is' : `${late} are`} late. Those due first are on top.`
       }
       done={done}
     >

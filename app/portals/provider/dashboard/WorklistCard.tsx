@@ -217,8 +217,8 @@ function NothingWaits({ filter, isFirstPage, counts }: ProviderDashboardData) {
     counts.states.length === 0
       ? 'Work of your states shows up here once you hold a license.'
       : isFiltered
-        ? 'Nothing fits what you chose. Choose another kind, or another state.'
-        : 'What comes in shows up here with the time by which it is due.';
+        ? 'No work fits your choice. Choose another kind, or another state.'
+        : 'New work shows up here with the time by which it is due.';
   return (
     <EmptyState
       picture={<Illustration name="clipboard" alt="" size="lg" />}

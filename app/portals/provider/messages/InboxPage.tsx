@@ -21,7 +21,7 @@ export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
   return (
     <PortalPage
       title="Messages"
-      intro="What patients in the states of your licenses write. What may be urgent comes first, then what nobody read, then those who have waited longest."
+      intro="Messages of patients in the states of your licenses. Urgent ones come first, then unread ones, then those who have waited longest."
       actions={
         <Button href="/provider/messages/replies" variant="quiet">
           Saved replies

@@ -109,7 +109,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
   const { formData } = useNavigation();
   const told =
     patient === null
-      ? 'Whoever booked this visit has no account yet, so nobody can be told.'
+      ? 'This visit was booked without an account, so nobody can be told.'
       : `${patient.name} is not in your care yet, and is told by mail.`;
   return (
     <PageForm

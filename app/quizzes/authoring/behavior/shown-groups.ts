@@ -47,7 +47,7 @@ export function everythingIsNew(edits: Difference[] | null = null): ShownGroup {
   const isNew = edits === null;
   const who = isNew
     ? 'Everybody: patients have no revision of this quiz yet'
-    : 'Everybody: what patients have now does not work with what is sold, so it cannot be compared';
+    : 'Everybody: the published quiz does not work with the present catalogue, so it cannot be compared';
   const notDecided = isNew ? null : 'Read the whole quiz, as if it were new.';
   return keyed({ ...nobody, of: 'everything', who, edits: edits ?? [], notDecided });
 }

@@ -189,7 +189,7 @@ export async function proveAgain(db: Db, now: Date): Promise<void> {
   await withProofsInUse(db, referred, async (tx, judged) => {
     const finished = judged.filter(({ isFinished }) => isFinished);
     await keepJudged(tx, finished, now);
-    const words = 'What patients have was proved again, with what is sold now.';
+    const words = 'Published quizzes were proved again with the present catalogue.';
     await recordSales(tx, { by: null, at: now, words });
   });
 }

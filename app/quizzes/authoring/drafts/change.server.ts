@@ -69,7 +69,7 @@ const compared = remembered<Done<Difference[]>>(96, ({ kind }) =>
 /** Returns the differences that were found, or says that none could be told: then whatever differs needs a review. */
 function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
   if (done.kind === 'done') return done.result;
-  return [{ path: '', kind, words: `What changes could not be told. ${done.because}` }];
+  return [{ path: '', kind, words: `The changes could not be found. ${done.because}` }];
 }
 
 /** Lists what the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */

@@ -109,7 +109,9 @@ async function publishIfFit(
 ): Promise<Outcome> {
   const failed = (reason: string): Outcome => ({ certificate: null, comparison: null, reason });
   if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
-    return failed(`Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`);
+    return failed(
+      `The person who scheduled it may not publish any more. ${lacking['quiz:publish']}`,
+    );
   const published = await publishedUnder(tx, row.quizKey);
   if ((published?.revision ?? null) !== row.expects)
     return failed('Something else was published after this was scheduled.');

@@ -117,6 +117,6 @@ describe('taking a review back', () => {
     const approved = { askedBy: 'author', decidedBy: 'reviewer' };
     expect(withdrawWhyNot(marketing, approved)).toBeNull();
     expect(withdrawWhyNot(clinical, approved)).toBeNull();
-    expect(withdrawWhyNot(engineer, approved)).toContain('whoever asked');
+    expect(withdrawWhyNot(engineer, approved)).toContain('the person who asked');
   });
 });

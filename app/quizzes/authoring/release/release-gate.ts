@@ -68,7 +68,7 @@ export function withdrawWhyNot(
   if (!mayDo(asker, 'quiz:edit')) return lacking['quiz:edit'];
   if (review.decidedBy === null || review.askedBy === asker.id || mayDo(asker, 'quiz:review'))
     return null;
-  return 'Only clinical staff and whoever asked can take an approval back.';
+  return 'Only clinical staff and the person who asked can take an approval back.';
 }
 
 /** The reason why a person cannot ask for a review; null when they can. */

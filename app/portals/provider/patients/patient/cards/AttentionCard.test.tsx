@@ -61,7 +61,7 @@ it('says that it goes on where it only wants a look', () => {
   show([{ ...pregnant, effect: 'flag' }], 'flag');
   expect(
     screen.getByRole('region', { name: 'The patient told us something new' }),
-  ).toHaveTextContent('This goes on meanwhile');
+  ).toHaveTextContent('The treatment goes on meanwhile');
 });
 
 it('is not there where nothing was told', () => {

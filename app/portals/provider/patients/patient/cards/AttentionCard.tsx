@@ -21,8 +21,8 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
   if (intake === null) {
     return (
       <Notice tone="warn" title="There is no intake">
-        None that gave what was ordered can be found. It can only be declined; the patient is not
-        charged then.
+        No intake that allowed the order can be found. The order can only be declined; the patient
+        is not charged then.
       </Notice>
     );
   }
@@ -40,7 +40,7 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
       ) : null}
       {intake.isNewer ? (
         <Notice tone="warn" title="Newer answers than the order">
-          The patient sent this intake after they paid. An approval is of these answers.
+          The patient sent this intake after they paid. An approval is based on these answers.
         </Notice>
       ) : null}
       {shown.purpose === 'renewal' && shown.reason ? (
@@ -186,8 +186,8 @@ export function NewAnswersCard({ told, shown: { attention } }: NewAnswersCardPro
       {attention === null ? null : (
         <p className="provider-note">
           {attention === 'hold'
-            ? 'Nothing of this is charged or sent, and what the carrier does not have is called off, until you let it go on or end it.'
-            : 'It is an answer of another quiz, or no contraindication by itself. This goes on meanwhile: let it go on, or end it.'}
+            ? 'Nothing of this is charged or sent, and parcels that the carrier does not have are called off, until you let the treatment go on or end it.'
+            : 'It is an answer to another quiz, or not a contraindication by itself. The treatment goes on meanwhile: let it go on, or end it.'}
         </p>
       )}
       <ul className="provider-rows">

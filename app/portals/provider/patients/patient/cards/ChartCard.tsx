@@ -40,8 +40,8 @@ export function ChartCard(page: PatientPageData) {
         Chart
       </h2>
       <p className="provider-note">
-        The newest word on each counts for the rules. {person.firstName} does not see what you write
-        here; what rules out something that runs holds it at once.
+        The newest entry on each counts for the rules. {person.firstName} does not see what you
+        write here. An entry that rules out a running treatment puts it on hold at once.
       </p>
       {groups.map(({ topic, facts }) =>
         facts.length === 0 ? null : (
@@ -198,7 +198,7 @@ function EntryForm({ facts, draft, ...form }: EntryFormProps) {
           <Field
             id="chart-fact"
             label="Known to labels as"
-            help="Rules ask about these. Leave it open for what no label names."
+            help="Rules ask about these. Leave it empty for anything that no label names."
           >
             {(control) => (
               <SelectInput

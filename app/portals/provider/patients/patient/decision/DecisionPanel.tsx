@@ -276,7 +276,7 @@ function statusInWords(shown: PatientPageData['shown']): string {
   const when = decidedOn === null ? '' : ` on ${dayInWords(decidedOn, 'dateWithYear')}`;
   switch (status) {
     case 'inReview':
-      return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is given up, and not charged.`;
+      return `${what}. Decide by ${dayInWords(expiresOn)}: a case that nobody decides by then is given up, and not charged.`;
     case 'moreInformation':
       return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
     case 'declined':

@@ -198,7 +198,7 @@ const deeds = {
   stop: 'ended the treatment',
   hold: 'told us something new, which holds it',
   flag: 'told us something new',
-  keepGoing: 'looked at what was told and lets it go on',
+  keepGoing: 'looked at the new answers and lets it go on',
   agree: 'agreed to another medicine',
 } as const satisfies Record<CaseEvent, string>;
 

@@ -131,7 +131,7 @@ function summarizeGoingOn(reason: string, { patientName }: Summarized): Summariz
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
   return yes([
-    `What ${patientName} told us is looked at, and this goes on.`,
+    `You have looked at what ${patientName} told us, and the treatment goes on.`,
     'Parcels and refills that waited are sent and charged, as far as the prescription allows them.',
     `The reason on record: “${reason}”`,
   ]);
