@@ -4,15 +4,16 @@ import {
   formatHeight,
   formatMoney,
   parseHeight,
+  parseMarkdown,
 } from '../../../engine/values';
 import { Icon } from '../../design/illustrations/Icon';
 import { Illustration } from '../../design/illustrations/Illustration';
 import { iconNames, illustrationNames } from '../../design/illustrations/names';
 import { SiteLogo } from '../../design/sites/SiteLogo';
-import { Prose } from '../../design/ui/Prose';
 import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { ProgressBar, SectionsNav } from '../../design/ui/progress';
 import { siteHandles } from '../../kernel/sites/sites';
+import { RichText } from '../../quiz-runner/text/RichText';
 import { GallerySection, Specimen } from './GallerySection';
 import { type GalleryView, galleryViews } from './gallery-view';
 
@@ -105,7 +106,13 @@ export function LayoutGallery() {
   );
 }
 
-const sampleText = `<h3>Taking it the first time</h3><p>Choose the <strong>same day each week</strong>. You can read the <a href="#looks">full guide</a> any time.</p><ul><li>Wash your hands and check the pen.</li><li>Belly, thigh or upper arm: change the place each week.</li></ul>`;
+const sampleText = parseMarkdown(`### Taking it the first time
+
+Choose the **same day each week**. You can read the [full guide](/dev/gallery) any time.
+
+- Wash your hands and check the pen.
+- Belly, thigh or upper arm: change the place each week.
+`).rich;
 
 export function ArtGallery() {
   return (
@@ -131,7 +138,7 @@ export function ArtGallery() {
           <p className="text-muted">Help and second lines.</p>
           <p className="text-sm/normal text-faint">Small print.</p>
         </div>
-        <Prose html={sampleText} />
+        <RichText text={sampleText} />
       </div>
       <Specimen name="Illustrations">
         <div className="grid grid-cols-3 gap-4 sm:grid-cols-6 lg:grid-cols-8">
