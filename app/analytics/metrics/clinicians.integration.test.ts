@@ -17,7 +17,7 @@ import { patientAlerts } from '../../database/tables/worklist.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { readSections } from '../../portals/manager/metrics/metrics-page.server';
 import type { MetricsFilter } from './metrics-filter';
-import { readAdverseEvents, readCareFigures, readFollowUp } from './read-clinician-metrics.server';
+import { readAdverseEvents, readCareMetrics, readFollowUp } from './read-clinician-metrics.server';
 
 const database = withDatabase();
 const june: MetricsFilter = { from: '2025-06-01', to: '2025-06-10', by: 'day', quiz: null };
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 describe('the figures of clinicians', () => {
   it('count decisions, their time, overridden warnings and what patients noted afterwards', async () => {
-    expect(await readCareFigures(database.db, june, 'clinician')).toEqual([
+    expect(await readCareMetrics(database.db, june, 'clinician')).toEqual([
       {
         of: 'Amara Tester',
         decided: 4,
@@ -94,7 +94,7 @@ describe('the figures of clinicians', () => {
       },
       expect.objectContaining({ of: 'Daniel Tester', decided: 1, approved: 0, declined: 1 }),
     ]);
-    expect(await readCareFigures(database.db, june, 'state')).toMatchObject([
+    expect(await readCareMetrics(database.db, june, 'state')).toMatchObject([
       { of: 'CA', decided: 5, approved: 4, declined: 1, sideEffects: 2 },
     ]);
     expect(await readAdverseEvents(database.db, june)).toEqual([
@@ -105,9 +105,9 @@ describe('the figures of clinicians', () => {
 
   it('are of the days and the quiz that are asked for', async () => {
     const may = { ...june, from: '2025-05-01', to: '2025-05-31' };
-    expect(await readCareFigures(database.db, may, 'clinician')).toEqual([]);
+    expect(await readCareMetrics(database.db, may, 'clinician')).toEqual([]);
     expect(
-      await readCareFigures(database.db, { ...june, quiz: 'quizHaircare' }, 'clinician'),
+      await readCareMetrics(database.db, { ...june, quiz: 'quizHaircare' }, 'clinician'),
     ).toEqual([]);
     expect(await readAdverseEvents(database.db, { ...june, quiz: 'quizHaircare' })).toEqual([]);
   });

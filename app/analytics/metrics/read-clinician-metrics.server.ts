@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { MetricsFilter } from './metrics-filter';
 
 /** Decisions of a span and what came of them, of one clinician or one state. */
-export interface CareFigures {
+export interface CareMetrics {
   /** Name of the clinician, or the two letters of a state. */
   of: string;
   decided: number;
@@ -31,14 +31,14 @@ const keys = {
   state: { key: sql`w.state`, of: sql`w.state`, users: sql`` },
 };
 
-/** Figures of all clinicians who decided in a span, or of all states. */
-export async function readCareFigures(
+/** Metrics of all clinicians who decided in a span, or of all states. */
+export async function readCareMetrics(
   db: Queryable,
   filter: MetricsFilter,
   by: keyof typeof keys,
-): Promise<CareFigures[]> {
+): Promise<CareMetrics[]> {
   const found = [
-    await grouped<CareFigures>(
+    await grouped<CareMetrics>(
       db,
       by,
       sql`count(*)::int as decided, (count(*) filter (where w.kind = 'approve'))::int as approved,
@@ -56,7 +56,7 @@ export async function readCareFigures(
         from care_decisions d join care_cases c on c.id = d.case_id
         where ${within(sql`d.at`, filter)} and d.decision ->> 'kind' in ('approve', 'decline') and ${ofQuiz(filter)}`,
     ),
-    await grouped<CareFigures>(
+    await grouped<CareMetrics>(
       db,
       by,
       sql`count(*)::int as "sideEffects"`,
@@ -67,7 +67,7 @@ export async function readCareFigures(
         ) as p join care_cases c on c.id = p.case_id
         where a.source = 'progress' and ${within(sql`a.raised_at`, filter)} and ${ofQuiz(filter)}`,
     ),
-    await grouped<CareFigures>(
+    await grouped<CareMetrics>(
       db,
       by,
       sql`count(*)::int as holds`,
@@ -82,29 +82,29 @@ export async function readCareFigures(
 }
 
 /** Counts rows with a `provider_id` and a `state`, by one of them. */
-function grouped<Figures>(db: Queryable, by: keyof typeof keys, counts: SQL, rows: SQL) {
+function grouped<Metrics>(db: Queryable, by: keyof typeof keys, counts: SQL, rows: SQL) {
   const { key, of, users } = keys[by];
-  return db.execute<Counted<Figures> & Record<string, unknown>>(sql`
+  return db.execute<Counted<Metrics> & Record<string, unknown>>(sql`
     select ${key} as key, ${of} as of, ${counts} from (${rows}) as w ${users}
     where ${key} is not null group by 1, 2`);
 }
 
-type Counted<Figures> = Partial<Figures> & { key: string; of: string };
+type Counted<Metrics> = Partial<Metrics> & { key: string; of: string };
 
 /** Puts together what was counted of each in several queries. */
-function merged<Figures extends object>(
-  none: Figures,
-  rows: readonly Counted<Figures>[],
-): (Figures & { of: string })[] {
-  const figures = new Map<string, Figures & { of: string }>();
+function merged<Metrics extends object>(
+  none: Metrics,
+  rows: readonly Counted<Metrics>[],
+): (Metrics & { of: string })[] {
+  const metrics = new Map<string, Metrics & { of: string }>();
   for (const { key, ...counted } of rows) {
-    const known = figures.get(key) ?? { ...none, of: counted.of };
-    figures.set(key, { ...known, ...counted });
+    const known = metrics.get(key) ?? { ...none, of: counted.of };
+    metrics.set(key, { ...known, ...counted });
   }
-  return [...figures.values()];
+  return [...metrics.values()];
 }
 
-const nothing: Omit<CareFigures, 'of'> = {
+const nothing: Omit<CareMetrics, 'of'> = {
   decided: 0,
   approved: 0,
   declined: 0,
@@ -115,7 +115,7 @@ const nothing: Omit<CareFigures, 'of'> = {
 };
 
 /** Appointments, check-ins and questions of pharmacists in a span, of one clinician or one state. */
-export interface FollowUpFigures {
+export interface FollowUpMetrics {
   /** Name of the clinician, or the two letters of a state. */
   of: string;
   held: number;
@@ -130,7 +130,7 @@ export interface FollowUpFigures {
   questions: number;
 }
 
-const noFollowUp: Omit<FollowUpFigures, 'of'> = {
+const noFollowUp: Omit<FollowUpMetrics, 'of'> = {
   ...{ held: 0, missed: 0, clean: 0, looked: 0, stopped: 0, questions: 0 },
 };
 
@@ -142,13 +142,13 @@ export async function readFollowUp(
   db: Queryable,
   filter: MetricsFilter,
   by: keyof typeof keys,
-): Promise<FollowUpFigures[]> {
+): Promise<FollowUpMetrics[]> {
   const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
   const prescriber = (caseId: SQL, at: SQL) => sql`lateral (
     select p.provider_id from prescriptions p where p.case_id = ${caseId} and p.issued_at <= ${at}
     order by p.issued_at desc limit 1) as p`;
   const found = [
-    await grouped<FollowUpFigures>(
+    await grouped<FollowUpMetrics>(
       db,
       by,
       sql`${counted(sql`w.outcome = 'held'`)} as held, ${counted(sql`w.outcome = 'missed'`)} as missed`,
@@ -158,7 +158,7 @@ export async function readFollowUp(
         ) as c on true
         where a.outcome is not null and a.cancelled_at is null and ${within(sql`a.starts_at`, filter)} and ${ofQuiz(filter)}`,
     ),
-    await grouped<FollowUpFigures>(
+    await grouped<FollowUpMetrics>(
       db,
       by,
       sql`${counted(sql`w.status = 'renewed' and w.settled_at = w.answered_at`)} as clean,
@@ -169,7 +169,7 @@ export async function readFollowUp(
         where i.status in ('answered', 'held', 'renewed')
           and ${within(sql`coalesce(i.answered_at, i.asked_at)`, filter)} and ${ofQuiz(filter)}`,
     ),
-    await grouped<FollowUpFigures>(
+    await grouped<FollowUpMetrics>(
       db,
       by,
       sql`count(*)::int as questions`,

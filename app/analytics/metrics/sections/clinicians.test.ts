@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cliniciansSection, followUpSection } from './clinicians';
 
 it('counts of one or two are not told, nor the time that they took', () => {
-  const figures = {
+  const metrics = {
     of: 'Amara Nwosu',
     decided: 2,
     approved: 2,
@@ -13,8 +13,8 @@ it('counts of one or two are not told, nor the time that they took', () => {
     holds: 0,
   };
   const { tables, highlights, drawings } = cliniciansSection({
-    clinicians: [figures],
-    states: [figures],
+    clinicians: [metrics],
+    states: [metrics],
     events: [{ name: 'Nausea at its worst', patients: 1 }],
   });
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../engine/values';
 import { type Cell, type MetricSection, type MetricTable, tableOf } from '../metric-table';
-import type { AdverseEvent, CareFigures, FollowUpFigures } from '../read-clinician-metrics.server';
+import type { AdverseEvent, CareMetrics, FollowUpMetrics } from '../read-clinician-metrics.server';
 
 /** Fewer than these may say something of one patient: how many exactly is not told. */
 const fewest = 3;
@@ -11,8 +11,8 @@ function told(count: number): Cell {
 }
 
 interface Clinicians {
-  clinicians: readonly CareFigures[];
-  states: readonly CareFigures[];
+  clinicians: readonly CareMetrics[];
+  states: readonly CareMetrics[];
   events: readonly AdverseEvent[];
 }
 
@@ -46,8 +46,8 @@ export function cliniciansSection({ clinicians, states, events }: Clinicians): M
         ? 'Nothing was decided in these days.'
         : null,
     tables: [
-      figures('clinicians', 'Decisions by clinician', 'Clinician', clinicians),
-      figures('states', 'Decisions by state', 'State', states),
+      metrics('clinicians', 'Decisions by clinician', 'Clinician', clinicians),
+      metrics('states', 'Decisions by state', 'State', states),
       tableOf('adverse-events', 'What patients noted, by patient', events, [
         ['What', 'text', ({ name }) => name],
         ['Patients', 'count', ({ patients }) => told(patients)],
@@ -60,11 +60,11 @@ function words(cell: Cell): string {
   return typeof cell === 'number' ? formatNumber(cell) : (cell ?? 'none');
 }
 
-function figures(
+function metrics(
   name: string,
   title: string,
   label: string,
-  lines: readonly CareFigures[],
+  lines: readonly CareMetrics[],
 ): MetricTable {
   return tableOf(name, title, lines, [
     [label, 'text', ({ of }) => of],
@@ -79,13 +79,13 @@ function figures(
 }
 
 interface FollowUp {
-  clinicians: readonly FollowUpFigures[];
-  states: readonly FollowUpFigures[];
+  clinicians: readonly FollowUpMetrics[];
+  states: readonly FollowUpMetrics[];
 }
 
 /** Section on appointments, check-ins and questions of pharmacists, by clinician and by state. */
 export function followUpSection({ clinicians, states }: FollowUp): MetricSection {
-  const sum = (...names: readonly Exclude<keyof FollowUpFigures, 'of'>[]) =>
+  const sum = (...names: readonly Exclude<keyof FollowUpMetrics, 'of'>[]) =>
     words(
       told(states.reduce((all, one) => all + names.reduce((of, name) => of + one[name], 0), 0)),
     );
@@ -114,7 +114,7 @@ function followUp(
   name: string,
   title: string,
   label: string,
-  lines: readonly FollowUpFigures[],
+  lines: readonly FollowUpMetrics[],
 ): MetricTable {
   return tableOf(name, title, lines, [
     [label, 'text', ({ of }) => of],

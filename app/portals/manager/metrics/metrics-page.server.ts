@@ -10,7 +10,7 @@ import {
 } from '../../../analytics/metrics/read-case-metrics.server';
 import {
   readAdverseEvents,
-  readCareFigures,
+  readCareMetrics,
   readFollowUp,
 } from '../../../analytics/metrics/read-clinician-metrics.server';
 import { cliniciansSection, followUpSection } from '../../../analytics/metrics/sections/clinicians';
@@ -47,7 +47,7 @@ export async function readSections(
   const { quiz } = filter;
   const [
     late,
-    figures,
+    staff,
     queue,
     times,
     outcomes,
@@ -59,7 +59,7 @@ export async function readSections(
     quizzes,
   ] = await Promise.all([
     readLateWork({ db, clock }),
-    readFigures(db, filter),
+    readStaffMetrics(db, filter),
     readQueueMetrics(db, clock.now(), quiz),
     readDecisionTimes(db, filter),
     readOutcomes(db, filter),
@@ -77,8 +77,8 @@ export async function readSections(
     queueSection(queue),
     timeSection(filter, times),
     outcomesSection(outcomes, reasons),
-    cliniciansSection(figures),
-    followUpSection(figures.followUp),
+    cliniciansSection(staff),
+    followUpSection(staff.followUp),
     moneySection(filter, money, catalogue),
     refillsSection(today, refills),
     funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
@@ -93,10 +93,10 @@ async function readLateWork(services: Pick<AppLoadContext, 'db' | 'clock'>) {
   return { now, work, held: await heldWork(services), nobodys: byState(alone) };
 }
 
-async function readFigures(db: AppLoadContext['db'], filter: MetricsFilter) {
+async function readStaffMetrics(db: AppLoadContext['db'], filter: MetricsFilter) {
   return {
-    clinicians: await readCareFigures(db, filter, 'clinician'),
-    states: await readCareFigures(db, filter, 'state'),
+    clinicians: await readCareMetrics(db, filter, 'clinician'),
+    states: await readCareMetrics(db, filter, 'state'),
     events: await readAdverseEvents(db, filter),
     followUp: {
       clinicians: await readFollowUp(db, filter, 'clinician'),
