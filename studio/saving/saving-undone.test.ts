@@ -94,7 +94,7 @@ describe('what is undone before the server has it', () => {
     stop();
   });
 
-  it('is no trouble any more where it was too much', async () => {
+  it('is possible again after a draft was too large', async () => {
     const { remote, rename, draft, saving, unsaved, stop } = await openedWindow();
     remote.state.fail = new CallError(413, 'A quiz has 5 MB at most.');
     rename('Far too long');

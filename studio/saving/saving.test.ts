@@ -72,7 +72,7 @@ describe('saving a draft', () => {
     stop();
   });
 
-  it('saves after a long trouble though this window is heard of and written in all along', async () => {
+  it('saves after many failures while the window stays in use', async () => {
     const remote = server();
     const { rename, saving, stop, draft } = opened(remote);
     remote.state.fail = new CallError(0, 'The connection was lost.');

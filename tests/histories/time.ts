@@ -46,7 +46,7 @@ export async function pass(world: World, hours: number, every = 8): Promise<void
   } while (clock.now().getTime() < until);
 }
 
-/** Trouble with a job leaves the others alone, and it is tried again in an hour. */
+/** An error of a job leaves the others alone, and it is tried again in an hour. */
 function tolerant(world: World): Handlers {
   const tried = Object.entries<Task<never, AppLoadContext> | undefined>(handlers).map(
     ([name, handle]) => [

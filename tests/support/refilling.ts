@@ -76,7 +76,7 @@ export async function renewing(
   };
   const run = async (iso: string) => {
     const { failed } = await runRefills(at(iso));
-    if (failed > 0) throw new Error(`${failed} refills met trouble.`);
+    if (failed > 0) throw new Error(`${failed} refills failed.`);
   };
   const refillsOf = async () =>
     db

@@ -125,7 +125,7 @@ async function taken(
   return { ok: true, booked };
 }
 
-/** Gives days off back. Those that are gone already are no trouble. */
+/** Gives days off back. Those that are gone already are ignored. */
 export async function removeDaysOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: string,

@@ -137,7 +137,7 @@ describe('a crash', () => {
     await patient.fallDue(due);
     // Stops where the money is taken and nothing of it is written yet.
     const crash = vi.spyOn(settling, 'settleRefill').mockRejectedValue(new Error('killed'));
-    await expect(patient.run(due)).rejects.toThrow(/trouble/);
+    await expect(patient.run(due)).rejects.toThrow(/failed/);
     const [{ ref } = { ref: '' }] = await patient.renewals();
     const [theirs] = await database.db
       .select()
@@ -159,7 +159,7 @@ describe('a crash', () => {
     const patient = await renewing(database.db, 'pen-1m');
     await patient.fallDue(due);
     const crash = vi.spyOn(settling, 'settleRefill').mockRejectedValue(new Error('killed'));
-    await expect(patient.run(due)).rejects.toThrow(/trouble/);
+    await expect(patient.run(due)).rejects.toThrow(/failed/);
     crash.mockRestore();
     const [{ ref } = { ref: '' }] = await patient.renewals();
     const told = await currentGateway(patient.context)?.findRenewal(ref);

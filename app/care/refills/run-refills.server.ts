@@ -85,7 +85,7 @@ export interface RefillRun {
   failed: number;
 }
 
-/** Brings every renewal that waits as far as it can go now. Trouble with one keeps no other from being sent. */
+/** Brings every renewal that waits as far as it can go now. An error of one keeps no other from being sent. */
 export async function runRefills(services: PaymentServices): Promise<RefillRun> {
   const run: RefillRun = { done: 0, failed: 0 };
   let after: Renewal | null = null;
@@ -99,7 +99,7 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
           run.done += 1;
         } catch (error) {
           run.failed += 1;
-          services.log.error({ err: error }, 'a refill met trouble and is tried again');
+          services.log.error({ err: error }, 'a refill failed and is tried again');
         }
       }
     };

@@ -14,7 +14,7 @@ export interface CartError {
   injectionAck?: boolean;
 }
 
-/** The trouble that the answer of a call tells of. */
+/** The error that the reply of a call names. */
 export function errorIn(message: string, details: Readonly<Record<string, unknown>>): CartError {
   const { quiz, waitlist, errors } = details;
   return {

@@ -295,7 +295,7 @@ export const quizRecord = pgTable(
     byName: text('by_name'),
     action: text('action').$type<RecordedAction>().notNull(),
     why: text('why').notNull().default(''),
-    /** The definition, scenarios and promises it was about. */
+    /** Hashes of the definition, the saved runs and the promises it was about. */
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash').notNull(),

@@ -32,7 +32,7 @@ describe('a sender', () => {
     expect(await sent(pieces(100, { seconds: 1, bytes: 1100 }))).toBe('taken');
   });
 
-  it('who brings little, but all of it soon, is no trouble', async () => {
+  it('who brings little, but all of it soon, is let through', async () => {
     expect(await sent(pieces(3, { seconds: 4, bytes: 10 }))).toBe('taken');
   });
 

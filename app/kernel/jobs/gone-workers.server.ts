@@ -6,7 +6,7 @@ export interface WorkerWatch {
   attend(holder: string): void;
   /**
    * A worker of this process has ended: gives back the jobs that it still holds, and takes those that it had done out
-   * of the queue. Resolves after the first attempt; trouble is logged, and it is tried again with every look.
+   * of the queue. Resolves after the first attempt; errors are logged, and it is tried again with every look.
    */
   leave(holder: string, done: readonly string[]): Promise<void>;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ export interface SteadyWorker {
 }
 
 /**
- * Keeps a worker running: one that meets trouble is followed by another as soon as the database answers. The jobs
+ * Keeps a worker running: one that fails is followed by another as soon as the database answers. The jobs
  * that the first had begun go on meanwhile; once they are at their end, what it still holds is given back, and what
  * it had done is taken out of the queue.
  */
@@ -54,7 +54,7 @@ export function keepWorking(options: {
       const err = await current.ending;
       if (stopping.signal.aborted) return;
       if (performance.now() - begun > healthyMs) failures = 0;
-      log.error({ err }, 'the job worker met trouble; it is started again');
+      log.error({ err }, 'the job worker failed; it is started again');
       leaveInBackground(current);
       do {
         const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Log } from '../log/log.server';
 import { originIn } from '../trace/origin.server';
 
-/** A worker from its start until its first trouble with the database, or until it is told to stop. */
+/** A worker from its start until its first error of the database, or until it is told to stop. */
 export interface WorkerRun {
   /** The name under which it takes jobs. */
   holder: string;
@@ -34,7 +34,7 @@ export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
 
 /**
  * Time that a queue that has nothing more to do may go on laying its last jobs down, in milliseconds. Where several of
- * them met trouble it miscounts them, and would never end by itself: nobody would do what it still holds.
+ * them failed it miscounts them, and would never end by itself: nobody would do what it still holds.
  */
 const layingDownMs = 2_000;
 
@@ -43,7 +43,7 @@ const mostUnheard = 1_000;
 
 /**
  * Starts to take jobs. The queue calls what lays a job down without waiting for it: where the connection breaks just
- * then, the rejection belongs to nobody and would end the process. Laid down in batches, as here, trouble is told by
+ * then, the rejection belongs to nobody and would end the process. Laid down in batches, as here, an error is reported by
  * an event, and ends the run. So does a job that could not be fetched: it may have been taken all the same, in the
  * name of this run, and nobody would do it before the run ends.
  */

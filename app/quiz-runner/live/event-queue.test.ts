@@ -81,7 +81,7 @@ describe('events on their way to the server', () => {
   });
 
   it.each([
-    ['a server in trouble', retry],
+    ['a server that fails', retry],
     ['a call that throws', new Error('lost')],
   ] as const)('are tried again after %s, later each time', async (_, result) => {
     const { queue, batches, statuses, replies } = opened();

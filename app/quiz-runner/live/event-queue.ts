@@ -1,7 +1,7 @@
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { tabStore } from '../../browser/browser-store';
 
-/** Reply of the server to a batch. `retry` means that it said nothing, or that it had trouble. */
+/** Reply of the server to a batch. `retry` means that it said nothing, or that it failed. */
 export type SendResult<Reply> =
   | { outcome: 'done'; reply: Reply }
   | { outcome: 'stop' }
@@ -100,7 +100,7 @@ export interface Queue<Reply> {
   waiting: readonly QueuedEvent[];
   /** Number of them that were sent and not answered. */
   sent: number;
-  /** Number of times that the server had trouble since it last stored something. */
+  /** Number of times that the server failed since it last stored something. */
   tries: number;
   lastReply: Reply | null;
   stopped: boolean;
