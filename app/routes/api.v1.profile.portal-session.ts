@@ -4,7 +4,7 @@ import { booksClosed } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
-/** The provider’s page on which the patient who asks looks after their cards. */
+/** Leads to the payment gateway’s page on which the patient looks after their cards. */
 export const loader = route('GET', {
   access: 'patient',
   reply: {

@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': ["'self'"],
     'frame-ancestors': ["'self'"],
-    // A form that begins a payment is answered with the address of the provider’s page.
+    // A form that begins a payment is answered with the address of the gateway’s page.
     'form-action': ["'self'", ...(stripe ? stripePages(stripe) : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -75,8 +75,8 @@ export const messagesSeeder: Seeder = {
       .select({ id: users.id, email: users.email, kind: users.kind })
       .from(users)
       .where(inArray(users.email, emails));
-    const [maya, doctor] = emails.map((email) => found.find((one) => one.email === email));
-    if (!maya || !doctor) throw new Error('Maya or her provider has no account.');
+    const [maya, clinician] = emails.map((email) => found.find((one) => one.email === email));
+    if (!maya || !clinician) throw new Error('Maya or her provider has no account.');
     const today = dayOf(clock.now());
     const at = ({ daysAgo, time }: Line) =>
       new Date(firstInstant(serviceZone, Date.parse(`${addDays(today, -daysAgo)}T${time}:00Z`)));
@@ -87,7 +87,7 @@ export const messagesSeeder: Seeder = {
     if (!conversation) throw new Error('The conversation was not inserted.');
     await tx.insert(messages).values(
       lines.map((line, index) => {
-        const author = line.from === 'maya' ? maya : doctor;
+        const author = line.from === 'maya' ? maya : clinician;
         return {
           conversationId: conversation.id,
           seq: index + 1,
@@ -101,7 +101,7 @@ export const messagesSeeder: Seeder = {
     );
     await tx.insert(messageReads).values([
       { conversationId: conversation.id, userId: maya.id, seq: lines.length - 1 },
-      { conversationId: conversation.id, userId: doctor.id, seq: lines.length - 1 },
+      { conversationId: conversation.id, userId: clinician.id, seq: lines.length - 1 },
     ]);
   },
 };

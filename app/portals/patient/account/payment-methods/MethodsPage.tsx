@@ -91,7 +91,7 @@ function Cards({ csrf, cards }: { csrf: string; cards: readonly CardOnPage[] }) 
   );
 }
 
-/** Leads to the provider’s page, and so out of the application. */
+/** Leads to the payment gateway’s page, and so out of the application. */
 function Manage({
   csrf,
   label,
