@@ -8,14 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const folder = temporaryFolder();
-const production = {
-  FORMULARY_MODE: 'production',
-  FORMULARY_DATA: folder,
-  PUBLIC_URL: 'https://care.example',
-  TRUSTED_PROXIES: '0',
-  SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
-  DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
-};
+const production = productionIn(folder);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
-import type { PlainPage } from '../support/plain-browser';
+import { buttonOf, type PlainPage } from '../support/plain-browser';
 import { signStaffIn } from '../support/second-step';
 
 const server = withOwnServer();
@@ -29,15 +29,6 @@ async function invitationLink(): Promise<string | undefined> {
   return [...outbox.document.querySelectorAll('a')]
     .map(({ href }) => href)
     .find((href) => href.includes('/invitation/'));
-}
-
-/** A button of the page by its words. */
-function button({ document }: PlainPage, words: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
-    textContent?.startsWith(words),
-  );
-  if (!found) throw new Error(`There is no button “${words}”.`);
-  return found;
 }
 
 describe('the managers’ pages', () => {
@@ -71,7 +62,7 @@ describe('the managers’ pages', () => {
 describe('the figures', () => {
   it('keep their filter in the address, without scripts', async () => {
     const page = await ruth.browser.open('/manager');
-    const filtered = await ruth.browser.press(page, button(page, 'Show'), {
+    const filtered = await ruth.browser.press(page, buttonOf(page, 'Show'), {
       from: '2026-01-01',
       to: '2026-03-31',
       quiz: 'libido',
@@ -105,13 +96,13 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
   const { browser } = ruth;
   const email = `lena.${Date.now()}@example.com`;
   let page = await browser.open('/manager/people/invite');
-  page = await browser.press(page, button(page, 'Send'), { email, firstName: 'Lena' });
+  page = await browser.press(page, buttonOf(page, 'Send'), { email, firstName: 'Lena' });
   expect(page.status).toBe(422);
   expect(page.document.querySelector('[name="email"]')?.getAttribute('value')).toBe(email);
   expect(page.document.querySelector('[name="lastName"]')?.getAttribute('aria-invalid')).toBe(
     'true',
   );
-  page = await browser.press(page, button(page, 'Send'), {
+  page = await browser.press(page, buttonOf(page, 'Send'), {
     grant: 'nurse-practitioner',
     lastName: 'Ortiz',
   });
@@ -123,7 +114,7 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
   const link = new URL((await invitationLink()) ?? '').pathname;
   let theirs = await lena.browser.open(link);
   const password = { password: 'Formulary1', repeated: 'Formulary1' };
-  theirs = await lena.browser.press(theirs, button(theirs, 'Save'), password);
+  theirs = await lena.browser.press(theirs, buttonOf(theirs, 'Save'), password);
   expect(theirs.url.pathname).toBe('/login');
   const again = await server.browser().open(link);
   expect(text(again)).toContain('does not work any more');
@@ -133,7 +124,7 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
   expect((await lena.browser.open('/provider')).url.pathname).toMatch(/^\/second-step/);
 
   page = await browser.open(address);
-  page = await browser.press(page, button(page, 'Add the license'), {
+  page = await browser.press(page, buttonOf(page, 'Add the license'), {
     state: 'CA',
     number: 'A-1',
     validThrough: '2020-01-01',
@@ -141,10 +132,10 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
   });
   expect(page.status).toBe(422);
   expect(text(page)).toContain('The last day is before the first');
-  page = await browser.press(page, button(page, 'Add the license'), { validThrough: '' });
+  page = await browser.press(page, buttonOf(page, 'Add the license'), { validThrough: '' });
   expect(text(page)).toContain('Added the license A-1 for CA');
 
-  page = await browser.press(page, button(page, 'Switch off'), { reason: 'Left' });
+  page = await browser.press(page, buttonOf(page, 'Switch off'), { reason: 'Left' });
   expect(page.url.search).toBe('?done=disable');
   lena.api.forgetToken();
   const refused = await lena.api.post('/actions/users/login', credentials);
@@ -174,13 +165,15 @@ it('nobody changes their own account, and no form is taken without its token', a
 it('the access log is searched, and a search for a patient stands in it', async () => {
   const { browser } = ruth;
   const page = await browser.open('/manager/audit');
-  const found = await browser.press(page, button(page, 'Search'), { patient: 'maya@example.com' });
+  const found = await browser.press(page, buttonOf(page, 'Search'), {
+    patient: 'maya@example.com',
+  });
   expect(found.status).toBe(200);
   const own = await browser.open('/manager/audit?action=access.search');
   expect(text(own)).toContain('Looked up who had looked');
   expect(text(own)).toContain('maya@example.com');
   expect(found.url.href).not.toContain('maya');
-  const nobody = await browser.press(page, button(page, 'Search'), { patient: 'no@example.com' });
+  const nobody = await browser.press(page, buttonOf(page, 'Search'), { patient: 'no@example.com' });
   expect(text(nobody)).toContain('No patient has this email address.');
 
   const file = await (await browser.fetch('/manager/audit.csv?action=access.search')).text();
@@ -191,9 +184,9 @@ it('the access log is searched, and a search for a patient stands in it', async 
 it('a manager changes their own name', async () => {
   const { browser } = ruth;
   let page = await browser.open('/manager/profile');
-  page = await browser.press(page, button(page, 'Save'), { firstName: '123' });
+  page = await browser.press(page, buttonOf(page, 'Save'), { firstName: '123' });
   expect(page.status).toBe(422);
-  page = await browser.press(page, button(page, 'Save'), { firstName: 'Ruthie' });
+  page = await browser.press(page, buttonOf(page, 'Save'), { firstName: 'Ruthie' });
 
   expect(page.url.search).toBe('?done=names');
   expect(page.document.querySelector('.portal-account')?.textContent).toContain('Ruthie');

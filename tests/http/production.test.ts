@@ -2,19 +2,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ruledRoutes } from '../support/declared-routes';
 import { rawRequest } from '../support/raw-request';
 import { addressOf } from '../support/route-address';
-import { startServer, type TestServer } from '../support/server';
+import { productionIn, startServer, type TestServer } from '../support/server';
 import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const folder = temporaryFolder();
-const production = {
-  FORMULARY_MODE: 'production',
-  FORMULARY_DATA: folder,
-  PUBLIC_URL: 'https://care.example',
-  TRUSTED_PROXIES: '0',
-  SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
-  DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
-};
+const production = productionIn(folder);
 
 let database: TestDatabase;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
-import type { PlainPage } from '../support/plain-browser';
+import { buttonOf, type PlainPage } from '../support/plain-browser';
 
 const server = withServer();
 const address = '/patient/progress';
@@ -10,15 +10,6 @@ async function patient() {
   const { browser, api } = server.client();
   await api.post('/api/v1/users/register', someone());
   return browser;
-}
-
-/** A button of the page by its words. */
-function button({ document }: PlainPage, words: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
-    textContent?.startsWith(words),
-  );
-  if (!found) throw new Error(`There is no button “${words}”.`);
-  return found;
 }
 
 /** Reads the text of a page: a space that keeps an amount with its unit counts as a space. */
@@ -30,7 +21,7 @@ const valueIn = ({ document }: PlainPage, name: string) =>
 /** Enters a weight for a day. */
 async function adds(browser: Awaited<ReturnType<typeof patient>>, day: string, weight: string) {
   const page = await browser.open(address);
-  return browser.press(page, button(page, 'Add'), { day, weight });
+  return browser.press(page, buttonOf(page, 'Add'), { day, weight });
 }
 
 describe('progress without scripts', () => {
@@ -47,14 +38,17 @@ describe('progress without scripts', () => {
     );
     page = await browser.open(change?.getAttribute('href') ?? '/nowhere');
     expect(valueIn(page, 'value')).toBe('226.4');
-    page = await browser.press(page, button(page, 'Save'), { value: '225', note: 'After a walk' });
+    page = await browser.press(page, buttonOf(page, 'Save'), {
+      value: '225',
+      note: 'After a walk',
+    });
     expect(page.url.search).toBe('?done=changed');
     expect(text(page)).toContain('After a walk');
 
-    page = await browser.press(page, button(page, 'Delete Weight 225 lb'));
+    page = await browser.press(page, buttonOf(page, 'Delete Weight 225 lb'));
     expect(text(page)).toContain('The entry is deleted.');
     expect(text(page)).not.toContain('After a walk');
-    page = await browser.press(page, button(page, 'Bring it back'));
+    page = await browser.press(page, buttonOf(page, 'Bring it back'));
     expect(page.url.search).toBe('?done=restored');
     expect(text(page)).toContain('After a walk');
   });
@@ -72,10 +66,10 @@ describe('progress without scripts', () => {
     page = await browser.open(address);
     const href = page.document.querySelector('.progress-table-actions a')?.getAttribute('href');
     page = await browser.open(href ?? '/nowhere');
-    page = await browser.press(page, button(page, 'Save'), { value: '9' });
+    page = await browser.press(page, buttonOf(page, 'Save'), { value: '9' });
     expect(page.status).toBe(422);
     expect(valueIn(page, 'value')).toBe('9');
-    expect(button(page, 'Save')).toBeDefined();
+    expect(buttonOf(page, 'Save')).toBeDefined();
   });
 
   it('a day that has a value is asked about before it is replaced', async () => {
@@ -84,7 +78,7 @@ describe('progress without scripts', () => {
     let page = await adds(browser, '2025-06-01', '226');
     expect(page.status).toBe(409);
     expect(text(page, '[role="alert"]')).toContain('230 lb');
-    page = await browser.press(page, button(page, 'Replace'));
+    page = await browser.press(page, buttonOf(page, 'Replace'));
 
     expect(page.url.search).toBe('?done=added');
     expect(text(page, '.progress-table')).toContain('226 lb');
@@ -94,9 +88,9 @@ describe('progress without scripts', () => {
     const browser = await patient();
     await adds(browser, '2025-06-01', '230');
     let page = await browser.open(address);
-    page = await browser.press(page, button(page, 'Save the goal'), { goal: '20' });
+    page = await browser.press(page, buttonOf(page, 'Save the goal'), { goal: '20' });
     expect(page.status).toBe(422);
-    page = await browser.press(page, button(page, 'Save the goal'), { goal: '180' });
+    page = await browser.press(page, buttonOf(page, 'Save the goal'), { goal: '180' });
 
     expect(page.url.search).toBe('?done=goal');
     expect(text(page)).toContain('50 lb to your goal');

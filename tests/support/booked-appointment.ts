@@ -1,13 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach } from 'vitest';
 import { bookAppointment } from '../../app/care/appointments/appointments.server';
 import {
   appointmentEvents,
   appointments,
 } from '../../app/database/tables/appointments.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import { accountsSeeder, providersSeeder } from '../../app/demo/people/accounts-seed.server';
+import { seedDemo } from '../../app/demo/seed/seed.server';
+import { fixedClock } from '../../app/kernel/clock';
 import type { Services } from '../../app/kernel/http/load-context';
+import { createLog } from '../../app/kernel/log/log.server';
+import { withDatabase } from './database';
+import { testConfig } from './load-context';
 import { newPatient } from './visitors';
+
+/** A Monday, 8 in the morning in New York, where Amara is. */
+export const monday = '2026-06-15T12:00:00Z';
+export const tuesday = '2026-06-16T13:00Z/amara';
+export const later = '2026-06-18T15:00Z/amara';
+export const begins = '2026-06-16T13:00:00Z';
+
+/** A database with the calendars of the demonstration, without appointments before each test. */
+export function withCalendars() {
+  const database = withDatabase();
+  beforeAll(async () => {
+    const services = { config: testConfig(), clock: fixedClock(monday), log: createLog('silent') };
+    await seedDemo(database.db, services, [accountsSeeder, providersSeeder]);
+  });
+  beforeEach(async () => {
+    await database.db.delete(appointments);
+  });
+  const at = (iso: string) => ({ db: database.db, clock: fixedClock(iso) });
+  return {
+    database,
+    /** The services at a time. */
+    at,
+    /** The services a minute after booking, for a database that is not there yet. */
+    soon: {
+      get db() {
+        return database.db;
+      },
+      clock: fixedClock('2026-06-15T12:01:00Z'),
+    },
+    booked: (slot = tuesday) => bookedAt(at(monday), slot),
+  };
+}
 
 /** Books an appointment for a new patient. @param slot The beginning and its provider, as it is offered. */
 export async function bookedAt({ db, clock }: Pick<Services, 'db' | 'clock'>, slot: string) {

@@ -13,6 +13,15 @@ export interface PlainPage {
   document: Document;
 }
 
+/** A button of a page by its first words. */
+export function buttonOf({ document }: PlainPage, words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith(words),
+  );
+  if (!found) throw new Error(`There is no button “${words}”.`);
+  return found;
+}
+
 /**
  * A browser without scripts: it keeps cookies, follows redirects, and posts forms exactly as HTML says.
  * What works here works for people whose scripts never arrive.

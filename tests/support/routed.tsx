@@ -2,17 +2,20 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
+/** What the next version of the router does, as the application has it. */
+export const future = {
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_relativeSplatPath: true,
+  v7_skipActionErrorRevalidation: true,
+};
+
 /** Draws part of a page that has links and forms, as if it stood at this address. Forms go nowhere. */
 export function renderAt(address: string, page: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: page, action: () => null }], {
     initialEntries: [address],
-    future: {
-      v7_fetcherPersist: true,
-      v7_normalizeFormMethod: true,
-      v7_partialHydration: true,
-      v7_relativeSplatPath: true,
-      v7_skipActionErrorRevalidation: true,
-    },
+    future,
   });
   return {
     router,

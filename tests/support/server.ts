@@ -36,6 +36,16 @@ export const secrets = {
   DOCUMENT_KEY: createHash('sha256').update('documents of a test').digest('base64'),
 };
 
+/** Environment of a server in production, but for its database. @param folder For its data. */
+export const productionIn = (folder: string) => ({
+  FORMULARY_MODE: 'production',
+  FORMULARY_DATA: folder,
+  PUBLIC_URL: 'https://care.example',
+  TRUSTED_PROXIES: '0',
+  SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
+  DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+});
+
 /** Starts the application that `npm run build` made, on a free port. */
 export async function startServer(options: TestServerOptions): Promise<TestServer> {
   if (!existsSync(join(projectRoot, 'build/server/index.js'))) {

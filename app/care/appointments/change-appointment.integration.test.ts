@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookedAt } from '../../../tests/support/booked-appointment';
-import { withDatabase } from '../../../tests/support/database';
-import { testConfig } from '../../../tests/support/load-context';
+import { describe, expect, it } from 'vitest';
+import {
+  begins,
+  later,
+  monday,
+  tuesday,
+  withCalendars,
+} from '../../../tests/support/booked-appointment';
 import { someAddress } from '../../../tests/support/some-address';
 import { someStaff } from '../../../tests/support/staff';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
-import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
-import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
-import { seedDemo } from '../../demo/seed/seed.server';
 import { events } from '../../flows/events.server';
 import { saveAddress } from '../../identity/profile/addresses.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
@@ -21,30 +23,7 @@ import { cancelAsPatient, moveAppointment, stateOf } from './change-appointment.
 import { joinAppointment } from './room.server';
 import { appointmentTasks } from './tell-appointment.server';
 
-const database = withDatabase();
-/** A Monday, 8 in the morning in New York. Amara is in New York. */
-const monday = '2026-06-15T12:00:00Z';
-const at = (iso: string) => ({ db: database.db, clock: fixedClock(iso) });
-const tuesday = '2026-06-16T13:00Z/amara';
-const later = '2026-06-18T15:00Z/amara';
-const begins = '2026-06-16T13:00:00Z';
-const soon: ReturnType<typeof at> = {
-  get db() {
-    return database.db;
-  },
-  clock: fixedClock('2026-06-15T12:01:00Z'),
-};
-
-beforeAll(async () => {
-  const services = { config: testConfig(), clock: fixedClock(monday), log: createLog('silent') };
-  await seedDemo(database.db, services, [accountsSeeder, providersSeeder]);
-});
-
-beforeEach(async () => {
-  await database.db.delete(appointments);
-});
-
-const booked = (slot = tuesday) => bookedAt(at(monday), slot);
+const { database, at, soon, booked } = withCalendars();
 
 const jobs = async (id: string) => {
   const { rows } = await database.db.execute<{ key: string; run_at: Date }>(

@@ -1,42 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookedAt } from '../../../tests/support/booked-appointment';
-import { withDatabase } from '../../../tests/support/database';
-import { testConfig } from '../../../tests/support/load-context';
-import { appointments } from '../../database/tables/appointments.schema.server';
+import { describe, expect, it } from 'vitest';
+import { begins, later, withCalendars } from '../../../tests/support/booked-appointment';
+import type { appointments } from '../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
-import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
-import { seedDemo } from '../../demo/seed/seed.server';
-import { fixedClock } from '../../kernel/clock';
-import { createLog } from '../../kernel/log/log.server';
 import { moveAppointment } from './change-appointment.server';
 import { noteOutcome } from './note-outcome.server';
 import { joinAppointment, roomSeenBy, saveOwnRoom } from './room.server';
 
-const database = withDatabase();
-/** A Monday, 8 in the morning in New York. Amara is in New York. */
-const monday = '2026-06-15T12:00:00Z';
-const at = (iso: string) => ({ db: database.db, clock: fixedClock(iso) });
-const tuesday = '2026-06-16T13:00Z/amara';
-const later = '2026-06-18T15:00Z/amara';
-const begins = '2026-06-16T13:00:00Z';
-const soon: ReturnType<typeof at> = {
-  get db() {
-    return database.db;
-  },
-  clock: fixedClock('2026-06-15T12:01:00Z'),
-};
-
-beforeAll(async () => {
-  const services = { config: testConfig(), clock: fixedClock(monday), log: createLog('silent') };
-  await seedDemo(database.db, services, [accountsSeeder, providersSeeder]);
-});
-
-beforeEach(async () => {
-  await database.db.delete(appointments);
-});
-
-const booked = (slot = tuesday) => bookedAt(at(monday), slot);
+const { database, at, soon, booked } = withCalendars();
 
 describe('what became of an appointment', () => {
   const note = (

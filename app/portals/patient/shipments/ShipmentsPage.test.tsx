@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAt } from '../../../../tests/support/routed';
+import { future, renderAt } from '../../../../tests/support/routed';
 import { shipmentOnItsWay } from '../../../../tests/support/shipment-on-its-way';
 import { someAddress } from '../../../../tests/support/some-address';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
@@ -183,13 +183,7 @@ function follow(isAnyUnderWay: boolean) {
   const route = { path: '/', id: 'page', loader: load, element: <Page {...{ isAnyUnderWay }} /> };
   const router = createMemoryRouter([route], {
     hydrationData: { loaderData: { page: null } },
-    future: {
-      v7_fetcherPersist: true,
-      v7_normalizeFormMethod: true,
-      v7_partialHydration: true,
-      v7_relativeSplatPath: true,
-      v7_skipActionErrorRevalidation: true,
-    },
+    future,
   });
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   return load;
