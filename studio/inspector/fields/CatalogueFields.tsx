@@ -5,40 +5,19 @@ import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
 import { ownCategoryFirst } from '../../edits/own-category';
 import { useDraft, useEditor } from '../../state/editor-context';
-import { PickList, type PickOption } from '../../ui/PickList';
-import { describedBy, type FieldProps } from '../form/field-props';
-import { useField } from '../form/use-field';
+import type { PickOption } from '../../ui/PickList';
+import type { FieldProps } from '../form/field-props';
 import { choiceInWords } from './choice-words';
-
-interface CataloguePickProps extends FieldProps {
-  options: readonly PickOption[];
-  placeholder: string;
-}
-
-function CataloguePick({ options, placeholder, ...props }: CataloguePickProps) {
-  const { value, readOnly, set } = useField(props);
-  return (
-    <PickList
-      id={props.id}
-      label={props.label}
-      value={typeof value === 'string' ? value : ''}
-      options={options}
-      onPick={set}
-      disabled={readOnly}
-      placeholder={placeholder}
-      withHint
-      {...describedBy(props.id)}
-    />
-  );
-}
+import { Listed } from './ListedFields';
 
 /** A product of the catalogue, with what it costs; those for the quiz’s own category come first. */
 export function ProductField(props: FieldProps) {
   const { products } = useEditor().reference.catalogue;
   const ordered = useOwnFirst(products);
   return (
-    <CataloguePick
+    <Listed
       {...props}
+      withHint
       options={ordered.map(productOption)}
       placeholder="Choose a product…"
     />
@@ -59,8 +38,9 @@ export function VariantField(props: FieldProps) {
   );
   const variants = products.find(({ id }) => id === product)?.variants ?? [];
   return (
-    <CataloguePick
+    <Listed
       {...props}
+      withHint
       options={variants.map(variantOption)}
       placeholder="The period decides"
     />
@@ -71,7 +51,7 @@ export function VariantField(props: FieldProps) {
 export function PlanField(props: FieldProps) {
   const { catalogue } = useEditor().reference;
   const options = useOwnFirst(catalogue.plans).map((plan) => planOption(plan, catalogue));
-  return <CataloguePick {...props} options={options} placeholder="Choose a plan…" />;
+  return <Listed withHint {...props} options={options} placeholder="Choose a plan…" />;
 }
 
 const forms: Record<ProductForm, string> = {

@@ -1,5 +1,5 @@
 import { useEditor } from '../../state/editor-context';
-import { PickList } from '../../ui/PickList';
+import { PickList, type PickOption } from '../../ui/PickList';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 
@@ -17,10 +17,13 @@ export function AllergyField(props: FieldProps) {
 }
 
 interface ListedProps extends FieldProps {
-  options: readonly { value: string; label: string; group?: string }[];
+  options: readonly PickOption[];
+  placeholder?: string;
+  withHint?: boolean;
 }
 
-function Listed({ options, ...props }: ListedProps) {
+/** One entry of a list, kept by its id. */
+export function Listed({ options, placeholder, withHint, ...props }: ListedProps) {
   const { value, readOnly, set } = useField(props);
   return (
     <PickList
@@ -30,6 +33,8 @@ function Listed({ options, ...props }: ListedProps) {
       options={options}
       onPick={set}
       disabled={readOnly}
+      placeholder={placeholder}
+      withHint={withHint}
       {...describedBy(props.id)}
     />
   );
