@@ -68,6 +68,21 @@ export function PersonRow({ name, to, facts = [], isUnread, ...rest }: PersonRow
   );
 }
 
+interface AppointmentWithProps {
+  /** Null for a visitor without an account. */
+  patient: { id: string; name: string; isInCare: boolean } | null;
+}
+
+/** Names the patient of an appointment, and leads to them where they are in the provider’s care. */
+export function AppointmentWith({ patient }: AppointmentWithProps) {
+  if (!patient?.isInCare) return <span>{patient?.name ?? 'Somebody without an account yet'}</span>;
+  return (
+    <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
+      {patient.name}
+    </Link>
+  );
+}
+
 interface ListPagesProps {
   /** Name of what the pages list, for those who listen. */
   label: string;

@@ -9,6 +9,7 @@ import { hour, minute } from '../../../kernel/calendar/milliseconds';
 import { PortalPage } from '../../frame/PortalPage';
 import { placeOf, workAddress } from '../addresses';
 import { patientDone, spanInWords } from '../labels';
+import { AppointmentWith } from '../lists';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { WorklistCard } from './WorklistCard';
 
@@ -102,13 +103,7 @@ function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['t
           {appointments.map(({ id, startsAt, minutes, patient, outcome, toDo }) => (
             <li key={id} className="grid gap-2">
               <p className="provider-row-head">
-                {patient?.isInCare ? (
-                  <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
-                    {patient.name}
-                  </Link>
-                ) : (
-                  <span>{patient?.name ?? 'Somebody without an account yet'}</span>
-                )}
+                <AppointmentWith patient={patient} />
                 <span className="queue-facts">
                   <time dateTime={startsAt}>{timeInWords(new Date(startsAt), timeZone)}</time>,{' '}
                   {minutes} min

@@ -10,6 +10,7 @@ import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import { AppointmentWith } from '../lists';
 import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 
@@ -68,13 +69,7 @@ function AppointmentRow({ appointment, timeZone }: { appointment: Appointment; t
         <span className="queue-facts">{minutes} min</span>
       </p>
       <p className="flex flex-wrap items-center gap-2">
-        {patient?.isInCare ? (
-          <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
-            {patient.name}
-          </Link>
-        ) : (
-          <span>{patient?.name ?? 'Somebody without an account yet'}</span>
-        )}
+        <AppointmentWith patient={patient} />
         {isDayOff ? (
           <Chip tone="warn">On a day off</Chip>
         ) : isWithinHours ? null : (
