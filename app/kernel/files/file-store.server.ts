@@ -74,8 +74,8 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is only certain once its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
+/** Waits until a folder is on the disk: only then a rename in it is certain. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -186,13 +186,4 @@ async function stillNeeded(client: pg.Client, keys: readonly string[]): Promise<
     [keys],
   );
   return rows[0]?.count ?? 0;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
