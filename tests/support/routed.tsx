@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-/** What the next version of the router does, as the application has it. */
+/** Switches for what the next version of the router does, as the application sets them. */
 export const future = {
   v7_fetcherPersist: true,
   v7_normalizeFormMethod: true,
