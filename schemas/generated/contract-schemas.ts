@@ -9,7 +9,7 @@ const cartBuyNowBodyVariantId = {
 };
 const cartBuyNowBodyQuantity = {
   "title": "Quantity",
-  "description": "How many.",
+  "description": "Number of units.",
   "type": "integer",
   "minimum": 1,
   "maximum": 100,
@@ -32,7 +32,7 @@ const cartBuyNowBodyInjectionAck = {
 const cartBuyNowBodyShippingAddress = {
   "$ref": "#/components/schemas/TypedAddress",
   "title": "Delivery address",
-  "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
+  "description": "Address to which the parcel goes. It is stored in the profile. Needed when something ships and the profile has no address."
 };
 const cartRemoveItemBodyId = {
   "title": "Line",
@@ -43,7 +43,7 @@ const cartRemoveItemBodyId = {
 };
 const cartUpdateItemBodyQuantity = {
   "title": "Quantity",
-  "description": "How many; 0 removes the line.",
+  "description": "Number of units; 0 removes the line.",
   "type": "integer",
   "minimum": 0,
   "maximum": 100,
@@ -171,7 +171,7 @@ const quizAbortedAnswerStatus = {
 const sessionInfoAnswerUser1Kind = {
   "$ref": "#/components/schemas/UserKind",
   "title": "Kind",
-  "description": "Which area of the product is theirs.",
+  "description": "Area of the product that is theirs.",
   "examples": ["patient"]
 };
 const studioDraftBodyTab = {
@@ -197,7 +197,7 @@ const studioPublishBodyExpects = {
 };
 const studioQuizBodyName = {
   "title": "Name",
-  "description": "What the library calls the quiz.",
+  "description": "Name of the quiz in the library.",
   "type": "string",
   "minLength": 1,
   "maxLength": 120,
@@ -220,14 +220,14 @@ const trackBodyDeviceLanguage = {
 };
 const trackBodyDevicePlatform = {
   "title": "Platform",
-  "description": "What the browser says it runs on.",
+  "description": "Platform that the browser names.",
   "type": "string",
   "maxLength": 120,
   "examples": ["iPhone"]
 };
 const trackBodyDeviceUserAgent = {
   "title": "User agent",
-  "description": "How the browser describes itself. Only its family is kept.",
+  "description": "The browser’s description of itself. Only its family is stored.",
   "type": "string",
   "maxLength": 1000,
   "examples": ["Mozilla/5.0 (iPhone)"]
@@ -240,7 +240,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "act",
         "examples": ["act"]
@@ -253,7 +253,7 @@ export const contractSchemas = {
       },
       "at": {
         "title": "At",
-        "description": "When, as an ISO instant. The server puts in its own.",
+        "description": "Time as an ISO instant. The server puts in its own.",
         "type": "string",
         "maxLength": 40,
         "examples": ["2026-01-31T12:00:00Z"]
@@ -304,7 +304,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "answer",
         "examples": ["answer"]
@@ -385,7 +385,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "back",
         "examples": ["back"]
@@ -396,7 +396,7 @@ export const contractSchemas = {
   },
   "Cart": {
     "title": "Cart",
-    "description": "What a visitor is about to buy. Amounts are in cents.",
+    "description": "The products that a visitor is about to buy. Amounts are in cents.",
     "type": "object",
     "properties": {
       "id": {
@@ -518,7 +518,7 @@ export const contractSchemas = {
         "additionalProperties": {
           "type": "integer",
           "title": "Quantity",
-          "description": "How many.",
+          "description": "Number of units.",
           "minimum": 0,
           "maximum": 100,
           "examples": [2]
@@ -860,13 +860,13 @@ export const contractSchemas = {
     "properties": {
       "code": {
         "title": "Code",
-        "description": "As it is applied.",
+        "description": "The code as it is applied.",
         "type": "string",
         "examples": ["THANKS15"]
       },
       "title": {
         "title": "Title",
-        "description": "What it gives, in words.",
+        "description": "The benefit in words.",
         "type": "string",
         "examples": ["15% off everything"]
       },
@@ -878,7 +878,7 @@ export const contractSchemas = {
       },
       "complaint": {
         "title": "Complaint",
-        "description": "Why it does not apply; null when it does.",
+        "description": "The reason why it does not apply; null when it does.",
         "type": ["string", "null"],
         "examples": [
           null
@@ -902,7 +902,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "day",
         "examples": ["day"]
@@ -925,7 +925,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "goTo",
         "examples": ["goTo"]
@@ -940,7 +940,7 @@ export const contractSchemas = {
       },
       "andReturn": {
         "title": "And return",
-        "description": "Whether the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.",
+        "description": "True where the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.",
         "type": "boolean",
         "examples": [true]
       }
@@ -991,7 +991,7 @@ export const contractSchemas = {
   },
   "MarketingMetaAnswer": {
     "title": "Marketing details",
-    "description": "What is remembered of how this patient came here.",
+    "description": "Details of how this patient came here.",
     "type": "object",
     "properties": {
       "fbc": {
@@ -1036,7 +1036,7 @@ export const contractSchemas = {
       },
       "marketingConsent": {
         "title": "Consent",
-        "description": "Whether visits may be counted for advertising, as text. Refused until someone agrees.",
+        "description": "Consent to count visits for advertising, as text. Refused until someone agrees.",
         "type": "string",
         "enum": ["true", "false"],
         "examples": ["false"]
@@ -1133,7 +1133,7 @@ export const contractSchemas = {
   },
   "PatientUpdateMetaBody": {
     "title": "Marketing details",
-    "description": "What is remembered of how a patient came here, and whether visits may be counted for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.",
+    "description": "Details of how a patient came here, and consent to count visits for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.",
     "type": "object",
     "properties": {
       "fbc": {
@@ -1168,7 +1168,7 @@ export const contractSchemas = {
       "utmMedium": patientUpdateMetaBodyUtmMedium,
       "marketingConsent": {
         "title": "Consent",
-        "description": "Whether visits may be counted for advertising. Without it nothing is passed on.",
+        "description": "Consent to count visits for advertising. Without it nothing is passed on.",
         "type": "string",
         "enum": ["true", "false"],
         "examples": ["true"]
@@ -1216,7 +1216,7 @@ export const contractSchemas = {
       },
       "isDefault": {
         "title": "Default",
-        "description": "Whether renewals are paid with it.",
+        "description": "True where renewals are paid with it.",
         "type": "boolean",
         "examples": [true]
       },
@@ -1282,7 +1282,7 @@ export const contractSchemas = {
     "properties": {
       "event": {
         "title": "Event",
-        "description": "What the pharmacist did.",
+        "description": "The pharmacist’s act.",
         "type": "string",
         "const": "cannotFill",
         "examples": ["cannotFill"]
@@ -1291,7 +1291,7 @@ export const contractSchemas = {
       "key": pharmacyCannotFillKey,
       "reason": {
         "title": "Reason",
-        "description": "Why, in words for the clinic. Patients do not read it.",
+        "description": "Reason in words for the clinic. Patients do not read it.",
         "type": "string",
         "minLength": 1,
         "maxLength": 500,
@@ -1308,7 +1308,7 @@ export const contractSchemas = {
     "properties": {
       "event": {
         "title": "Event",
-        "description": "What the pharmacist did.",
+        "description": "The pharmacist’s act.",
         "type": "string",
         "const": "question",
         "examples": ["question"]
@@ -1329,7 +1329,7 @@ export const contractSchemas = {
   },
   "PharmacyReportBody": {
     "title": "Pharmacy report",
-    "description": "What a pharmacist of an outside pharmacy did with an order.",
+    "description": "Act of a pharmacist of an outside pharmacy on an order.",
     "type": "object",
     "required": ["event"],
     "discriminator": {
@@ -1368,7 +1368,7 @@ export const contractSchemas = {
     "properties": {
       "event": {
         "title": "Event",
-        "description": "What the pharmacist did.",
+        "description": "The pharmacist’s act.",
         "type": "string",
         "const": "split",
         "examples": ["split"]
@@ -1418,7 +1418,7 @@ export const contractSchemas = {
     "properties": {
       "event": {
         "title": "Event",
-        "description": "What the pharmacist did.",
+        "description": "The pharmacist’s act.",
         "type": "string",
         "const": "substituted",
         "examples": ["substituted"]
@@ -1454,7 +1454,7 @@ export const contractSchemas = {
     "properties": {
       "event": {
         "title": "Event",
-        "description": "What the pharmacist did.",
+        "description": "The pharmacist’s act.",
         "type": "string",
         "const": "verified",
         "examples": ["verified"]
@@ -1474,7 +1474,7 @@ export const contractSchemas = {
             "place": pharmacySplitMovedPlace,
             "lot": {
               "title": "Lot",
-              "description": "As the maker printed it.",
+              "description": "The lot as the maker printed it.",
               "type": "string",
               "minLength": 1,
               "maxLength": 40,
@@ -1522,7 +1522,7 @@ export const contractSchemas = {
     "properties": {
       "recipient": {
         "title": "Recipient",
-        "description": "Whose name is on the parcel; the person’s own where it is absent.",
+        "description": "Name on the parcel; the person’s own where it is absent.",
         "type": "string",
         "maxLength": 300,
         "examples": ["Maya Lindqvist"]
@@ -1557,7 +1557,7 @@ export const contractSchemas = {
       "user": {
         "type": "object",
         "title": "Person",
-        "description": "Who it is.",
+        "description": "The person who is signed in.",
         "properties": {
           "id": {
             "title": "Id",
@@ -1574,13 +1574,13 @@ export const contractSchemas = {
           },
           "firstName": {
             "title": "First name",
-            "description": "As on the profile.",
+            "description": "The name as on the profile.",
             "type": "string",
             "examples": ["Maya"]
           },
           "lastName": {
             "title": "Last name",
-            "description": "As on the profile.",
+            "description": "The name as on the profile.",
             "type": "string",
             "examples": ["Lindqvist"]
           },
@@ -1616,7 +1616,7 @@ export const contractSchemas = {
           }
         ],
         "title": "Shipping address",
-        "description": "Where parcels go; null while there is none."
+        "description": "Address to which parcels go; null while there is none."
       },
       "billingAddress": {
         "anyOf": [
@@ -1628,7 +1628,7 @@ export const contractSchemas = {
           }
         ],
         "title": "Billing address",
-        "description": "Where bills go; null while there is none."
+        "description": "Address to which bills go; null while there is none."
       },
       "version": {
         "title": "Version",
@@ -1649,7 +1649,7 @@ export const contractSchemas = {
       "user": {
         "$ref": "#/components/schemas/ProfileUser",
         "title": "Person",
-        "description": "Who it is."
+        "description": "The person who is signed in."
       },
       "shippingAddress": {
         "anyOf": [
@@ -1661,7 +1661,7 @@ export const contractSchemas = {
           }
         ],
         "title": "Shipping address",
-        "description": "Where parcels go. Absent leaves it as it is, null takes it away."
+        "description": "Address to which parcels go. Absent leaves it as it is, null removes it."
       },
       "billingAddress": {
         "anyOf": [
@@ -1673,7 +1673,7 @@ export const contractSchemas = {
           }
         ],
         "title": "Billing address",
-        "description": "Where bills go. Absent leaves it as it is, null takes it away."
+        "description": "Address to which bills go. Absent leaves it as it is, null removes it."
       },
       "version": {
         "title": "Version",
@@ -1688,7 +1688,7 @@ export const contractSchemas = {
   },
   "ProfileFacts": {
     "title": "Profile facts",
-    "description": "What quizzes may know of a signed-in patient.",
+    "description": "Facts of a signed-in patient that quizzes may know.",
     "type": "object",
     "properties": {
       "firstName": {
@@ -1722,7 +1722,7 @@ export const contractSchemas = {
       },
       "gender": {
         "title": "Gender",
-        "description": "As on the profile.",
+        "description": "The name as on the profile.",
         "type": "string",
         "maxLength": 20,
         "examples": ["female"]
@@ -1740,7 +1740,7 @@ export const contractSchemas = {
   },
   "ProfileUser": {
     "title": "Profile user",
-    "description": "What a profile says of the person, as someone typed it. The server says field by field what is wrong.",
+    "description": "Facts of the person, as someone typed them. The server says field by field what is wrong.",
     "type": "object",
     "properties": {
       "id": {
@@ -1805,7 +1805,7 @@ export const contractSchemas = {
       "status": quizAbortedAnswerStatus,
       "outcome": {
         "title": "Outcome",
-        "description": "How it ended.",
+        "description": "The way it ended.",
         "type": "string",
         "const": "aborted",
         "examples": ["aborted"]
@@ -1895,7 +1895,7 @@ export const contractSchemas = {
       },
       "events": {
         "title": "Events",
-        "description": "What happened since.",
+        "description": "Events since the last call.",
         "type": "array",
         "items": {
           "title": "Entry",
@@ -1913,7 +1913,7 @@ export const contractSchemas = {
             "event": {
               "$ref": "#/components/schemas/QuizEvent",
               "title": "Event",
-              "description": "What happened.",
+              "description": "The event.",
               "examples": [
                 {
                   "type": "back"
@@ -2049,13 +2049,13 @@ export const contractSchemas = {
       },
       "marketingConsent": {
         "title": "Marketing",
-        "description": "Whether visits may be counted for advertising; without it, what was chosen at this browser before.",
+        "description": "Consent to count visits for advertising; without it, the choice made at this browser before.",
         "type": "boolean",
         "examples": [false]
       },
       "campaign": {
         "title": "Campaign",
-        "description": "Where the visitor came from.",
+        "description": "Campaign through which the visitor came.",
         "type": "string",
         "maxLength": 200,
         "examples": ["spring"]
@@ -2082,7 +2082,7 @@ export const contractSchemas = {
   },
   "SessionInfoAnswer": {
     "title": "Session info",
-    "description": "Who is asking, and the token that every call of this browser has to carry.",
+    "description": "The person who is asking, and the token that every call of this browser has to carry.",
     "type": "object",
     "properties": {
       "csrf": {
@@ -2121,13 +2121,13 @@ export const contractSchemas = {
       },
       "signedIn": {
         "title": "Signed in",
-        "description": "Whether somebody is signed in; everybody else is a visitor.",
+        "description": "True where somebody is signed in; everybody else is a visitor.",
         "type": "boolean",
         "examples": [true]
       },
       "user": {
         "title": "User",
-        "description": "Who is signed in; null for a visitor.",
+        "description": "The person who is signed in; null for a visitor.",
         "oneOf": [
           {
             "title": "Visitor",
@@ -2139,7 +2139,7 @@ export const contractSchemas = {
           },
           {
             "title": "Person",
-            "description": "Who is signed in.",
+            "description": "The person who is signed in.",
             "type": "object",
             "properties": {
               "id": {
@@ -2158,19 +2158,19 @@ export const contractSchemas = {
               },
               "emailVerified": {
                 "title": "Verified",
-                "description": "Whether the address has been verified.",
+                "description": "True where the address has been verified.",
                 "type": "boolean",
                 "examples": [true]
               },
               "firstName": {
                 "title": "First name",
-                "description": "As they typed it.",
+                "description": "The name as they typed it.",
                 "type": "string",
                 "examples": ["Maya"]
               },
               "lastName": {
                 "title": "Last name",
-                "description": "As they typed it.",
+                "description": "The name as they typed it.",
                 "type": "string",
                 "examples": ["Lindqvist"]
               }
@@ -2210,7 +2210,7 @@ export const contractSchemas = {
     "properties": {
       "type": {
         "title": "Type",
-        "description": "What happened.",
+        "description": "The event.",
         "type": "string",
         "const": "signedIn",
         "examples": ["signedIn"]
@@ -2218,7 +2218,7 @@ export const contractSchemas = {
       "profile": {
         "$ref": "#/components/schemas/ProfileFacts",
         "title": "Profile",
-        "description": "What is known of the patient.",
+        "description": "Facts of the patient.",
         "examples": [
           {
             "firstName": "Maya"
@@ -2250,7 +2250,7 @@ export const contractSchemas = {
     "properties": {
       "archived": {
         "title": "Archived",
-        "description": "Whether it is out of sight.",
+        "description": "True where it is archived.",
         "type": "boolean",
         "examples": [true]
       }
@@ -2291,7 +2291,7 @@ export const contractSchemas = {
       },
       "labels": {
         "title": "Labels",
-        "description": "What was done since the last save, in words. The last fifty are kept.",
+        "description": "Changes since the last save, in words. The last fifty are stored.",
         "type": "array",
         "items": {
           "title": "Label",
@@ -2324,7 +2324,7 @@ export const contractSchemas = {
       },
       "at": {
         "title": "At",
-        "description": "What is selected, as a JSON Pointer; null for nothing.",
+        "description": "The selected part, as a JSON Pointer; null for nothing.",
         "type": ["string", "null"],
         "maxLength": 500,
         "examples": ["/steps/3/questions/0"]
@@ -2348,7 +2348,7 @@ export const contractSchemas = {
       "hash": studioPublishBodyHash,
       "at": {
         "title": "At",
-        "description": "When, as an ISO instant with its zone; null for now.",
+        "description": "Time as an ISO instant with its zone; null for now.",
         "type": ["string", "null"],
         "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$",
         "maxLength": 40,
@@ -2373,14 +2373,14 @@ export const contractSchemas = {
     "properties": {
       "from": {
         "title": "From",
-        "description": "What it begins as.",
+        "description": "The beginning of the quiz.",
         "type": "string",
         "enum": ["template", "duplicate", "json"],
         "examples": ["template"]
       },
       "template": {
         "title": "Template",
-        "description": "Which template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.",
+        "description": "Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.",
         "type": "string",
         "enum": ["short", "example", "checkIn"],
         "examples": ["example"]
@@ -2436,7 +2436,7 @@ export const contractSchemas = {
     "properties": {
       "intent": {
         "title": "Intent",
-        "description": "What to do.",
+        "description": "The intent.",
         "type": "string",
         "enum": ["comment", "accept", "askForChange"],
         "examples": ["accept"]
@@ -2457,7 +2457,7 @@ export const contractSchemas = {
       },
       "text": {
         "title": "Text",
-        "description": "What to say; empty for an acceptance. Whoever is named in it, as @First Last, is told by mail.",
+        "description": "The comment; empty for an acceptance. Staff who are named in it, as @First Last, are told by mail.",
         "type": "string",
         "maxLength": 2000,
         "examples": ["@Farah Haddad, is that meant for those who stopped too?"]
@@ -2483,7 +2483,7 @@ export const contractSchemas = {
     "properties": {
       "intent": {
         "title": "Intent",
-        "description": "What to do.",
+        "description": "The intent.",
         "type": "string",
         "enum": ["ask", "approve", "refuse", "withdraw"],
         "examples": ["ask"]
@@ -2505,7 +2505,7 @@ export const contractSchemas = {
       },
       "note": {
         "title": "Note",
-        "description": "What the other should know. A refusal needs one.",
+        "description": "Words for the other person. A refusal needs them.",
         "type": "string",
         "maxLength": 2000,
         "examples": ["Please look at the new question on liver disease."]
@@ -2589,7 +2589,7 @@ export const contractSchemas = {
     "properties": {
       "intent": {
         "title": "Intent",
-        "description": "What to do.",
+        "description": "The intent.",
         "type": "string",
         "enum": ["approve", "refuse"],
         "examples": ["approve"]
@@ -2604,7 +2604,7 @@ export const contractSchemas = {
       },
       "note": {
         "title": "Note",
-        "description": "What others should know. Asking for a change needs one.",
+        "description": "Words for others. Asking for a change needs them.",
         "type": "string",
         "maxLength": 2000,
         "examples": ["Compared with section 4 of the label."]
@@ -2621,7 +2621,7 @@ export const contractSchemas = {
       "event": {
         "$ref": "#/components/schemas/AnalyticsEventName",
         "title": "Event",
-        "description": "What happened.",
+        "description": "The event.",
         "examples": ["ViewQuizStep"]
       },
       "eventId": {
@@ -2648,7 +2648,7 @@ export const contractSchemas = {
       },
       "device": {
         "title": "Device",
-        "description": "What the event happened on, as the browser tells it. Only the size of its screen and its language are kept, both coarsely.",
+        "description": "Device of the event, as the browser tells it. Only the size of its screen and its language are stored, both coarsely.",
         "type": "object",
         "properties": {
           "screen_resolution": {
@@ -2704,13 +2704,13 @@ export const contractSchemas = {
           "language": trackBodyDeviceLanguage,
           "cookiesEnabled": {
             "title": "Cookies",
-            "description": "Whether the browser takes cookies.",
+            "description": "True where the browser takes cookies.",
             "type": "boolean",
             "examples": [true]
           },
           "screenWidth": {
             "title": "Screen width",
-            "description": "In pixels.",
+            "description": "Width in pixels.",
             "type": "integer",
             "minimum": 0,
             "maximum": 100000,
@@ -2718,7 +2718,7 @@ export const contractSchemas = {
           },
           "screenHeight": {
             "title": "Screen height",
-            "description": "In pixels.",
+            "description": "Width in pixels.",
             "type": "integer",
             "minimum": 0,
             "maximum": 100000,
@@ -2726,7 +2726,7 @@ export const contractSchemas = {
           },
           "colorDepth": {
             "title": "Color depth",
-            "description": "In bits.",
+            "description": "Depth in bits.",
             "type": "integer",
             "minimum": 0,
             "maximum": 64,
@@ -2827,7 +2827,7 @@ export const contractSchemas = {
     "properties": {
       "recipient": {
         "title": "Recipient",
-        "description": "Whose name is on the parcel.",
+        "description": "Name on the parcel.",
         "type": "string",
         "maxLength": 300,
         "examples": ["Maya Lindqvist"]
@@ -2883,7 +2883,7 @@ export const contractSchemas = {
       "kind": {
         "$ref": "#/components/schemas/UploadKind",
         "title": "Kind",
-        "description": "What it is a picture of.",
+        "description": "Kind of document that the picture shows.",
         "examples": ["insuranceCardFront"]
       },
       "mime": {
@@ -3056,7 +3056,7 @@ export const contractSchemas = {
   },
   "WalletIntentAnswer": {
     "title": "Wallet payment",
-    "description": "What a wallet needs to pay a checkout.",
+    "description": "Data that a wallet needs to pay a checkout.",
     "type": "object",
     "properties": {
       "checkoutId": paymentPageAnswerCheckoutId,

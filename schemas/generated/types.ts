@@ -78,7 +78,7 @@ export type UserKind = 'patient' | 'providerUsers' | 'providers';
  */
 export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
 /**
- * What a pharmacist of an outside pharmacy did with an order.
+ * Act of a pharmacist of an outside pharmacy on an order.
  */
 export type PharmacyReportBody =
   PharmacyVerified | PharmacyQuestion | PharmacyCannotFill | PharmacySubstituted | PharmacySplit;
@@ -924,7 +924,7 @@ export interface CartChoices {
    */
   quantities: {
     /**
-     * How many.
+     * Number of units.
      */
     [k: string]: number;
   };
@@ -938,11 +938,11 @@ export interface CartChoices {
  */
 export interface CouponDataAnswer {
   /**
-   * As it is applied.
+   * The code as it is applied.
    */
   code: string;
   /**
-   * What it gives, in words.
+   * The benefit in words.
    */
   title: string;
   /**
@@ -950,7 +950,7 @@ export interface CouponDataAnswer {
    */
   applies: boolean;
   /**
-   * Why it does not apply; null when it does.
+   * The reason why it does not apply; null when it does.
    */
   complaint: string | null;
   /**
@@ -959,7 +959,7 @@ export interface CouponDataAnswer {
   discount: number;
 }
 /**
- * What is remembered of how this patient came here.
+ * Details of how this patient came here.
  */
 export interface MarketingMetaAnswer {
   /**
@@ -987,7 +987,7 @@ export interface MarketingMetaAnswer {
    */
   utmMedium: string | null;
   /**
-   * Whether visits may be counted for advertising, as text. Refused until someone agrees.
+   * Consent to count visits for advertising, as text. Refused until someone agrees.
    */
   marketingConsent: 'true' | 'false';
 }
@@ -1016,7 +1016,7 @@ export interface PaymentMethodAnswer {
    */
   expYear: number;
   /**
-   * Whether renewals are paid with it.
+   * True where renewals are paid with it.
    */
   isDefault: boolean;
   /**
@@ -1042,7 +1042,7 @@ export interface PaymentPageAnswer {
  */
 export interface ProfileAnswer {
   /**
-   * Who it is.
+   * The person who is signed in.
    */
   user: {
     /**
@@ -1054,11 +1054,11 @@ export interface ProfileAnswer {
      */
     email: string;
     /**
-     * As on the profile.
+     * The name as on the profile.
      */
     firstName: string;
     /**
-     * As on the profile.
+     * The name as on the profile.
      */
     lastName: string;
     /**
@@ -1075,11 +1075,11 @@ export interface ProfileAnswer {
     gender: string | null;
   };
   /**
-   * Where parcels go; null while there is none.
+   * Address to which parcels go; null while there is none.
    */
   shippingAddress: ProfileAddress | null;
   /**
-   * Where bills go; null while there is none.
+   * Address to which bills go; null while there is none.
    */
   billingAddress: ProfileAddress | null;
   /**
@@ -1092,7 +1092,7 @@ export interface ProfileAnswer {
  */
 export interface ProfileAddress {
   /**
-   * Whose name is on the parcel; the person’s own where it is absent.
+   * Name on the parcel; the person’s own where it is absent.
    */
   recipient?: string;
   /**
@@ -1130,7 +1130,7 @@ export interface QuizAbortedAnswer {
   attempt: string;
   status: QuizProgressStatus;
   /**
-   * How it ended.
+   * The way it ended.
    */
   outcome: 'aborted';
 }
@@ -1153,7 +1153,7 @@ export interface QuizSubmittedAnswer {
   next: string;
 }
 /**
- * Who is asking, and the token that every call of this browser has to carry.
+ * The person who is asking, and the token that every call of this browser has to carry.
  */
 export interface SessionInfoAnswer {
   /**
@@ -1174,11 +1174,11 @@ export interface SessionInfoAnswer {
     value: string;
   };
   /**
-   * Whether somebody is signed in; everybody else is a visitor.
+   * True where somebody is signed in; everybody else is a visitor.
    */
   signedIn: boolean;
   /**
-   * Who is signed in; null for a visitor.
+   * The person who is signed in; null for a visitor.
    */
   user: null | {
     /**
@@ -1191,15 +1191,15 @@ export interface SessionInfoAnswer {
      */
     email: string;
     /**
-     * Whether the address has been verified.
+     * True where the address has been verified.
      */
     emailVerified?: boolean;
     /**
-     * As they typed it.
+     * The name as they typed it.
      */
     firstName: string;
     /**
-     * As they typed it.
+     * The name as they typed it.
      */
     lastName: string;
   };
@@ -1233,7 +1233,7 @@ export interface UploadedDocumentAnswer {
   bytes: number;
 }
 /**
- * What a wallet needs to pay a checkout.
+ * Data that a wallet needs to pay a checkout.
  */
 export interface WalletIntentAnswer {
   /**
@@ -1275,7 +1275,7 @@ export interface CartBuyNowBody {
    */
   variantId: string;
   /**
-   * How many.
+   * Number of units.
    */
   quantity?: number;
   /**
@@ -1293,7 +1293,7 @@ export interface CartBuyNowBody {
  */
 export interface TypedAddress {
   /**
-   * Whose name is on the parcel.
+   * Name on the parcel.
    */
   recipient?: string;
   /**
@@ -1363,7 +1363,7 @@ export interface WantedLine {
    */
   productId?: string;
   /**
-   * How many; 0 removes the line.
+   * Number of units; 0 removes the line.
    */
   quantity: number;
   /**
@@ -1432,7 +1432,7 @@ export interface CartUpdateItemBody {
    */
   variantId?: string;
   /**
-   * How many; 0 removes the line.
+   * Number of units; 0 removes the line.
    */
   quantity?: number;
   /**
@@ -1491,7 +1491,7 @@ export interface PasswordResetBody {
   email: string;
 }
 /**
- * What is remembered of how a patient came here, and whether visits may be counted for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.
+ * Details of how a patient came here, and consent to count visits for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.
  */
 export interface PatientUpdateMetaBody {
   /**
@@ -1519,7 +1519,7 @@ export interface PatientUpdateMetaBody {
    */
   utmMedium?: string;
   /**
-   * Whether visits may be counted for advertising. Without it nothing is passed on.
+   * Consent to count visits for advertising. Without it nothing is passed on.
    */
   marketingConsent?: 'true' | 'false';
 }
@@ -1537,7 +1537,7 @@ export interface PaymentMethodBody {
  */
 export interface PharmacyVerified {
   /**
-   * What the pharmacist did.
+   * The pharmacist’s act.
    */
   event: 'verified';
   /**
@@ -1564,7 +1564,7 @@ export interface PharmacyVerified {
      */
     place: number;
     /**
-     * As the maker printed it.
+     * The lot as the maker printed it.
      */
     lot: string;
     /**
@@ -1578,7 +1578,7 @@ export interface PharmacyVerified {
  */
 export interface PharmacyQuestion {
   /**
-   * What the pharmacist did.
+   * The pharmacist’s act.
    */
   event: 'question';
   /**
@@ -1599,7 +1599,7 @@ export interface PharmacyQuestion {
  */
 export interface PharmacyCannotFill {
   /**
-   * What the pharmacist did.
+   * The pharmacist’s act.
    */
   event: 'cannotFill';
   /**
@@ -1611,7 +1611,7 @@ export interface PharmacyCannotFill {
    */
   key: string;
   /**
-   * Why, in words for the clinic. Patients do not read it.
+   * Reason in words for the clinic. Patients do not read it.
    */
   reason: string;
 }
@@ -1620,7 +1620,7 @@ export interface PharmacyCannotFill {
  */
 export interface PharmacySubstituted {
   /**
-   * What the pharmacist did.
+   * The pharmacist’s act.
    */
   event: 'substituted';
   /**
@@ -1649,7 +1649,7 @@ export interface PharmacySubstituted {
  */
 export interface PharmacySplit {
   /**
-   * What the pharmacist did.
+   * The pharmacist’s act.
    */
   event: 'split';
   /**
@@ -1683,11 +1683,11 @@ export interface PharmacySplit {
 export interface ProfileBody {
   user: ProfileUser;
   /**
-   * Where parcels go. Absent leaves it as it is, null takes it away.
+   * Address to which parcels go. Absent leaves it as it is, null removes it.
    */
   shippingAddress?: ProfileAddress | null;
   /**
-   * Where bills go. Absent leaves it as it is, null takes it away.
+   * Address to which bills go. Absent leaves it as it is, null removes it.
    */
   billingAddress?: ProfileAddress | null;
   /**
@@ -1696,7 +1696,7 @@ export interface ProfileBody {
   version?: number;
 }
 /**
- * What a profile says of the person, as someone typed it. The server says field by field what is wrong.
+ * Facts of the person, as someone typed them. The server says field by field what is wrong.
  */
 export interface ProfileUser {
   /**
@@ -1741,7 +1741,7 @@ export interface QuizEventsBody {
    */
   after: number;
   /**
-   * What happened since.
+   * Events since the last call.
    *
    * @minItems 1
    * @maxItems 100
@@ -1759,7 +1759,7 @@ export interface QuizEventsBody {
  */
 export interface AnswerEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'answer';
   /**
@@ -1776,12 +1776,12 @@ export interface AnswerEvent {
  */
 export interface ActEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'act';
   action: ActionKind;
   /**
-   * When, as an ISO instant. The server puts in its own.
+   * Time as an ISO instant. The server puts in its own.
    */
   at?: string;
 }
@@ -1790,7 +1790,7 @@ export interface ActEvent {
  */
 export interface BackEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'back';
 }
@@ -1799,7 +1799,7 @@ export interface BackEvent {
  */
 export interface GoToEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'goTo';
   /**
@@ -1807,7 +1807,7 @@ export interface GoToEvent {
    */
   step: string;
   /**
-   * Whether the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.
+   * True where the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.
    */
   andReturn?: boolean;
 }
@@ -1816,13 +1816,13 @@ export interface GoToEvent {
  */
 export interface SignedInEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'signedIn';
   profile: ProfileFacts;
 }
 /**
- * What quizzes may know of a signed-in patient.
+ * Facts of a signed-in patient that quizzes may know.
  */
 export interface ProfileFacts {
   /**
@@ -1846,7 +1846,7 @@ export interface ProfileFacts {
    */
   dob?: string;
   /**
-   * As on the profile.
+   * The name as on the profile.
    */
   gender?: string;
   /**
@@ -1859,7 +1859,7 @@ export interface ProfileFacts {
  */
 export interface DayEvent {
   /**
-   * What happened.
+   * The event.
    */
   type: 'day';
   /**
@@ -1909,11 +1909,11 @@ export interface RegisterBody {
    */
   lastName: string;
   /**
-   * Whether visits may be counted for advertising; without it, what was chosen at this browser before.
+   * Consent to count visits for advertising; without it, the choice made at this browser before.
    */
   marketingConsent?: boolean;
   /**
-   * Where the visitor came from.
+   * Campaign through which the visitor came.
    */
   campaign?: string;
   /**
@@ -1938,7 +1938,7 @@ export interface RegisterBody {
  */
 export interface StudioArchiveBody {
   /**
-   * Whether it is out of sight.
+   * True where it is archived.
    */
   archived: boolean;
 }
@@ -1967,7 +1967,7 @@ export interface StudioDraftBody {
    */
   promises: string;
   /**
-   * What was done since the last save, in words. The last fifty are kept.
+   * Changes since the last save, in words. The last fifty are stored.
    *
    * @maxItems 5000
    */
@@ -1986,7 +1986,7 @@ export interface StudioPresenceBody {
    */
   wants: 'edit' | 'read' | 'takeOver' | 'leave';
   /**
-   * What is selected, as a JSON Pointer; null for nothing.
+   * The selected part, as a JSON Pointer; null for nothing.
    */
   at: string | null;
   /**
@@ -2003,7 +2003,7 @@ export interface StudioPublishBody {
    */
   hash: string;
   /**
-   * When, as an ISO instant with its zone; null for now.
+   * Time as an ISO instant with its zone; null for now.
    */
   at: string | null;
   /**
@@ -2020,15 +2020,15 @@ export interface StudioPublishBody {
  */
 export interface StudioQuizBody {
   /**
-   * What it begins as.
+   * The beginning of the quiz.
    */
   from: 'template' | 'duplicate' | 'json';
   /**
-   * Which template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.
+   * Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.
    */
   template?: 'short' | 'example' | 'checkIn';
   /**
-   * What the library calls the quiz.
+   * Name of the quiz in the library.
    */
   name: string;
   /**
@@ -2053,7 +2053,7 @@ export interface StudioQuizBody {
  */
 export interface StudioRemarkBody {
   /**
-   * What to do.
+   * The intent.
    */
   intent: 'comment' | 'accept' | 'askForChange';
   /**
@@ -2065,7 +2065,7 @@ export interface StudioRemarkBody {
    */
   group: string;
   /**
-   * What to say; empty for an acceptance. Whoever is named in it, as @First Last, is told by mail.
+   * The comment; empty for an acceptance. Staff who are named in it, as @First Last, are told by mail.
    */
   text: string;
 }
@@ -2074,7 +2074,7 @@ export interface StudioRemarkBody {
  */
 export interface StudioRenameBody {
   /**
-   * What the library calls the quiz.
+   * Name of the quiz in the library.
    */
   name: string;
 }
@@ -2083,7 +2083,7 @@ export interface StudioRenameBody {
  */
 export interface StudioReviewBody {
   /**
-   * What to do.
+   * The intent.
    */
   intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
   /**
@@ -2099,7 +2099,7 @@ export interface StudioReviewBody {
    */
   promisesHash: string;
   /**
-   * What the other should know. A refusal needs one.
+   * Words for the other person. A refusal needs them.
    */
   note: string;
 }
@@ -2148,7 +2148,7 @@ export interface StudioRulesPublishBody {
  */
 export interface StudioRulesReviewBody {
   /**
-   * What to do.
+   * The intent.
    */
   intent: 'approve' | 'refuse';
   /**
@@ -2160,7 +2160,7 @@ export interface StudioRulesReviewBody {
    */
   against: string;
   /**
-   * What others should know. Asking for a change needs one.
+   * Words for others. Asking for a change needs them.
    */
   note: string;
 }
@@ -2180,7 +2180,7 @@ export interface TrackBody {
     [k: string]: unknown;
   };
   /**
-   * What the event happened on, as the browser tells it. Only the size of its screen and its language are kept, both coarsely.
+   * Device of the event, as the browser tells it. Only the size of its screen and its language are stored, both coarsely.
    */
   device?: {
     /**
@@ -2204,11 +2204,11 @@ export interface TrackBody {
      */
     colors?: number | string;
     /**
-     * What the browser says it runs on.
+     * Platform that the browser names.
      */
     platform?: string;
     /**
-     * How the browser describes itself. Only its family is kept.
+     * The browser’s description of itself. Only its family is stored.
      */
     user_agent?: string;
   };
@@ -2217,11 +2217,11 @@ export interface TrackBody {
    */
   browser?: {
     /**
-     * How the browser describes itself. Only its family is kept.
+     * The browser’s description of itself. Only its family is stored.
      */
     userAgent?: string;
     /**
-     * What the browser says it runs on.
+     * Platform that the browser names.
      */
     platform?: string;
     /**
@@ -2229,19 +2229,19 @@ export interface TrackBody {
      */
     language?: string;
     /**
-     * Whether the browser takes cookies.
+     * True where the browser takes cookies.
      */
     cookiesEnabled?: boolean;
     /**
-     * In pixels.
+     * Width in pixels.
      */
     screenWidth?: number;
     /**
-     * In pixels.
+     * Width in pixels.
      */
     screenHeight?: number;
     /**
-     * In bits.
+     * Depth in bits.
      */
     colorDepth?: number;
     /**
@@ -2297,7 +2297,7 @@ export interface VerifyEmailBody {
   email: string;
 }
 /**
- * What a visitor is about to buy. Amounts are in cents.
+ * The products that a visitor is about to buy. Amounts are in cents.
  */
 export interface Cart {
   /**
@@ -2359,7 +2359,7 @@ export interface CartItem {
    */
   variantId: string;
   /**
-   * How many.
+   * Number of units.
    */
   quantity: number;
   /**
@@ -2742,7 +2742,7 @@ export interface Plan {
      */
     variant?: string;
     /**
-     * How many.
+     * Number of units.
      */
     quantity?: number;
     /**
@@ -2760,7 +2760,7 @@ export interface Coupon {
    */
   code: string;
   /**
-   * What it gives, in words.
+   * The benefit in words.
    */
   title: string;
   /**
@@ -2926,7 +2926,7 @@ export interface LabelExclusion {
   facts: string[];
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -2959,7 +2959,7 @@ export interface LabelSource {
   note?: string;
 }
 /**
- * Who compared a rule with the label.
+ * The person who compared a rule with the label.
  */
 export interface LabelCheck {
   /**
@@ -2988,7 +2988,7 @@ export interface LabelRequirement {
   facts: string[];
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3013,7 +3013,7 @@ export interface LabelBounds {
    */
   atMost?: number;
   /**
-   * Whoever is known to have one of these facts may have the medicine in spite of the bounds.
+   * Patients who are known to have one of these facts may have the medicine in spite of the bounds.
    *
    * @minItems 1
    * @maxItems 50
@@ -3021,7 +3021,7 @@ export interface LabelBounds {
   unless?: string[];
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3039,12 +3039,12 @@ export interface LabelConsent {
   consent: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
 /**
- * Who may have any of these facts sees a provider first. Whoever is not known to be without it is sold the medicine only with an appointment booked; it is prescribed and sent only after one that was held, or where a clinician wrote why none is needed.
+ * Patients who may have any of these facts see a provider first. Patients who are not known to be without it are sold the medicine only with an appointment booked; it is prescribed and sent only after one that was held, or where a clinician wrote why none is needed.
  */
 export interface LabelAppointment {
   /**
@@ -3060,12 +3060,12 @@ export interface LabelAppointment {
   facts: string[];
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
 /**
- * Whoever prescribes the medicine to somebody with any of these facts writes down why.
+ * A prescriber writes down why, when they prescribe the medicine to a patient with any of these facts.
  */
 export interface LabelWarning {
   /**
@@ -3085,12 +3085,12 @@ export interface LabelWarning {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
 /**
- * Whoever prescribes the medicine to somebody outside of these bounds writes down why.
+ * A prescriber writes down why, when they prescribe the medicine to a patient outside of these bounds.
  */
 export interface LabelWarningBounds {
   /**
@@ -3115,12 +3115,12 @@ export interface LabelWarningBounds {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
 /**
- * What is not taken together with the medicine, or only with a written reason.
+ * A medicine that is not taken together with this one, or only with a written reason.
  */
 export interface LabelInteraction {
   /**
@@ -3132,7 +3132,7 @@ export interface LabelInteraction {
    */
   with: string;
   /**
-   * Whoever has one of them takes it. None where only medicines of this list count.
+   * Facts of which any says that the patient takes it. None where only medicines of this list count.
    *
    * @maxItems 50
    */
@@ -3144,7 +3144,7 @@ export interface LabelInteraction {
    */
   medicines: string[];
   /**
-   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   * The verdict. “stop”: it may not be prescribed. “reason”: the prescriber writes down why.
    */
   verdict: 'stop' | 'reason';
   /**
@@ -3153,7 +3153,7 @@ export interface LabelInteraction {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3166,7 +3166,7 @@ export interface LabelDoseLimit {
    */
   kind: 'doseLimit';
   /**
-   * For whom it holds: any of them is enough. None for everybody.
+   * Patients for whom it holds: any of these facts is enough. None for everybody.
    *
    * @maxItems 50
    */
@@ -3180,7 +3180,7 @@ export interface LabelDoseLimit {
    */
   most: number;
   /**
-   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   * The verdict. “stop”: it may not be prescribed. “reason”: the prescriber writes down why.
    */
   verdict: 'stop' | 'reason';
   /**
@@ -3189,7 +3189,7 @@ export interface LabelDoseLimit {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3222,7 +3222,7 @@ export interface LabelDoseSteps {
   most: number;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3262,7 +3262,7 @@ export interface LabelMissedDose {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3334,7 +3334,7 @@ export interface LabelCheckIn {
   renews?: boolean;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3363,7 +3363,7 @@ export interface LabelLaboratory {
    */
   within: number;
   /**
-   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   * The verdict. “stop”: it may not be prescribed. “reason”: the prescriber writes down why.
    */
   verdict: 'stop' | 'reason';
   /**
@@ -3372,7 +3372,7 @@ export interface LabelLaboratory {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3391,7 +3391,7 @@ export interface LabelBloodPressure {
    */
   within: number;
   /**
-   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   * The verdict. “stop”: it may not be prescribed. “reason”: the prescriber writes down why.
    */
   verdict: 'stop' | 'reason';
   /**
@@ -3400,7 +3400,7 @@ export interface LabelBloodPressure {
   why: string;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3426,7 +3426,7 @@ export interface LabelPrescribers {
    */
   kind: 'prescribers';
   /**
-   * By their ids in the list of professions. Whoever is none of them may not.
+   * Professions by their ids in the list. Other professions may not prescribe it.
    *
    * @minItems 1
    * @maxItems 50
@@ -3434,7 +3434,7 @@ export interface LabelPrescribers {
   professions: string[];
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3452,7 +3452,7 @@ export interface LabelRefills {
   most: number;
   source: LabelSource;
   /**
-   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   * The member of the clinical staff who compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
    */
   checked: null | LabelCheck;
 }
@@ -3906,7 +3906,7 @@ export interface CrisisContent {
   side?: LayoutSide;
 }
 /**
- * Which clinical facts follow from an answer. What labels exclude is found by them: whoever was not asked is never taken to be without it.
+ * Clinical facts that follow from an answer. They exclude patients as labels ask: a patient who was not asked is never taken to be without a fact.
  */
 export interface Establishes {
   /**
@@ -5070,7 +5070,7 @@ export interface AllergiesReference {
      */
     id: string;
     /**
-     * As patients know it.
+     * Name under which patients know it.
      */
     name: string;
     /**
@@ -5113,7 +5113,7 @@ export interface DangersReference {
      */
     name: string;
     /**
-     * How soon somebody has to look: now, before everything else, and whoever is on call is mailed; or today, before other messages.
+     * Time in which somebody has to look: now, before everything else, with a mail to the clinician on call; or today, before other messages.
      */
     urgency: 'now' | 'today';
     /**
@@ -5131,7 +5131,7 @@ export interface DangersReference {
      */
     calls: ('911' | '988')[];
     /**
-     * What is looked for: whole words, whatever their case and punctuation. “...” stands for up to four other words.
+     * Phrases that are looked for: whole words, whatever their case and punctuation. “...” stands for up to four other words.
      *
      * @minItems 1
      * @maxItems 300
@@ -5277,7 +5277,7 @@ export interface PeopleReference {
      */
     dob?: string;
     /**
-     * As on the profile.
+     * The name as on the profile.
      */
     gender?: 'female' | 'male' | 'other';
     /**
@@ -5310,12 +5310,12 @@ export interface PeopleReference {
        */
       days: number;
       /**
-       * For the provider alone.
+       * A note for the provider alone.
        */
       note: string;
     }[];
     /**
-     * Who supervises a provider where a state asks for it, by their name in tests.
+     * The physician who supervises a provider where a state asks for it, by their name in tests.
      */
     supervisor?: string;
     /**
@@ -5369,7 +5369,7 @@ export interface PharmaciesReference {
      */
     id: string;
     /**
-     * As patients know it.
+     * Name under which patients know it.
      */
     name: string;
     /**
@@ -5421,7 +5421,7 @@ export interface ProfessionsReference {
      */
     title: string;
     /**
-     * Whether people of this profession may prescribe. Somebody who holds none that does approves no prescription; where they may prescribe follows from their licenses.
+     * True where people of this profession may prescribe. Somebody who holds none that does approves no prescription; where they may prescribe follows from their licenses.
      */
     prescribes: boolean;
   }[];
@@ -5536,7 +5536,7 @@ export interface SavedRun {
        */
       variantId: string;
       /**
-       * How many.
+       * Number of units.
        */
       quantity: number;
       /**
