@@ -18,7 +18,7 @@ export function CheckInsPage({ csrf, open, read }: CheckInsPageProps) {
       done={done}
     >
       <Card as="section" padding="lg" aria-labelledby="choices">
-        <h2 id="choices">Medicines that may renew by themselves</h2>
+        <h2 id="choices">Medicines whose refills may go on by themselves</h2>
         <p className="text-sm text-muted">
           The clinical rules allow it. You can be stricter, and have a provider read each one.
         </p>
@@ -52,7 +52,7 @@ function MedicineRow({ medicine, csrf }: MedicineRowProps) {
       <div>
         <h3 className="text-base font-semibold">{name}</h3>
         <p className="text-sm">
-          {isRead ? 'A provider reads each one.' : 'Clean ones renew by themselves.'}
+          {isRead ? 'A provider reads each one.' : 'Refills without a concern go on by themselves.'}
           {chosen === null ? null : (
             <span className="text-muted">
               {' '}
@@ -69,7 +69,7 @@ function MedicineRow({ medicine, csrf }: MedicineRowProps) {
           variant="quiet"
           size="sm"
         >
-          {isRead ? 'Let clean ones renew' : 'Have each one read'}
+          {isRead ? 'Let refills go on' : 'Have each one read'}
           <span className="sr-only">: {name}</span>
         </Button>
       </PageForm>
