@@ -2,7 +2,7 @@
 export type ShipmentStatus =
   /** The pharmacy is to be asked for it. */
   | 'preparing'
-  /** It may not be sent as it stands: a provider looks first. */
+  /** Waiting for a provider: it may not be sent as it stands. */
   | 'held'
   /** The pharmacy has taken it on. */
   | 'ordered'
@@ -11,7 +11,7 @@ export type ShipmentStatus =
   | 'delivered'
   | 'lost'
   | 'returned'
-  /** It is not sent, and what was paid for it is given back. */
+  /** Not sent; its price is given back. */
   | 'cancelled';
 
 /** Event that can happen to a shipment. */
@@ -111,9 +111,9 @@ export type PharmacyStatus =
   | 'delivered'
   | 'lost'
   | 'returned'
-  /** It cannot fill it. */
+  /** Refused: the pharmacy cannot fill it. */
   | 'refused'
-  /** It was called off, by us or by the pharmacy. */
+  /** Called off, by us or by the pharmacy. */
   | 'cancelled';
 
 const toTheCarrier = ['accept', 'pack', 'ship'] as const;

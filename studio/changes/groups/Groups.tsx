@@ -23,7 +23,7 @@ import { inReadingOrder, shownChanges } from './shown-changes';
 interface GroupsProps {
   review: BehaviorReview;
   comparison: ShownComparison;
-  /** Only those of words; null for all. */
+  /** Shows only changes of words; null shows all. */
   only: 'words' | null;
   /** Choice of what is compared: people, words or JSON. */
   choice: ReactNode;
@@ -151,7 +151,7 @@ function useNotes({ before }: ShownComparison) {
   };
 }
 
-/** In place of the phones where there is nobody to show. */
+/** Stands in place of the phones where there is nobody to show. */
 function NobodyShown({ group, only }: { group: ShownGroup | null; only: 'words' | null }) {
   const { view } = useEditor();
   if (!group && only === 'words')
