@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { rawRequest } from '../support/raw-request';
-import { asApplication, startServer } from '../support/server';
+import { asApplication, productionIn, startServer } from '../support/server';
 import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -17,7 +17,6 @@ import { events } from '../../flows/events.server';
 import { saveAddress } from '../../identity/profile/addresses.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
 import { fixedClock } from '../../kernel/clock';
-import { createLog } from '../../kernel/log/log.server';
 import { profileTasks } from '../decisions/patient-moved.server';
 import { cancelAsPatient, moveAppointment, stateOf } from './change-appointment.server';
 import { joinAppointment } from './room.server';

@@ -7,6 +7,7 @@ import { type Encrypter, generateIdentity, identityToRecipient } from 'age-encry
 import type pg from 'pg';
 import type { Config } from '../../kernel/config/config.server';
 import { documentStore } from '../../kernel/files/document-store.server';
+import { syncFolder } from '../../kernel/files/file-store.server';
 import { SentenceError } from '../../kernel/log/errors';
 import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
