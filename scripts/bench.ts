@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { type ChatMetrics, measureChat } from './bench/chat';
 import { type EngineMetrics, measureEngine } from './bench/engine';
 import { type ManagerMetrics, measureManagers } from './bench/managers';
 import { type MemoryMetrics, measureMemory } from './bench/memory';
+import { measurePageLoads, type PageLoad } from './bench/page-loads';
 import type { PageMetrics } from './bench/page-times';
 import { measurePortal, type PortalMetrics } from './bench/portal';
 import { measureProof, type ProofMetrics } from './bench/proof';
@@ -42,6 +43,7 @@ const managers = wants('managers')
 const sealing = wants('sealing') ? await measureSealing() : [];
 const proof = wants('proof') ? await measureProof() : null;
 const rules = wants('rules') ? measureRules() : null;
+const browser = wants('browser') && isBuilt() ? await measurePageLoads() : null;
 
 if (asJson)
   console.log(
@@ -60,6 +62,7 @@ if (asJson)
         sealing,
         proof,
         rules,
+        browser,
       },
       null,
       2,
@@ -79,6 +82,7 @@ else {
   if (sealing.length > 0) printSealing(sealing);
   if (proof) printProof(proof);
   if (rules) printRules(rules);
+  if (browser) printPageLoads(browser);
 }
 
 function isBuilt(): boolean {
@@ -227,6 +231,19 @@ function printRules({ medicines, rules, allMedicines, oneMedicine }: RuleMetrics
   console.log(`rules, ${rules} of ${medicines} medicines, asked about one person`);
   console.log(`  all          ${line(allMedicines)}`);
   console.log(`  the longest  ${line(oneMedicine)}`);
+}
+
+function printPageLoads(loads: readonly PageLoad[]): void {
+  console.log('browser, all that a page comes to load');
+  for (const { page, requests, kb, kinds, processor } of loads) {
+    const each = Object.entries(kinds).map(
+      ([kind, one]) => `${kind} ${one.requests}, ${one.kb.toFixed(0)} KB`,
+    );
+    console.log(
+      `  ${page.padEnd(20)} ${requests} requests, ${kb.toFixed(0)} KB   processor ${processor.toFixed(0)} ms`,
+    );
+    console.log(`    ${each.join('   ')}`);
+  }
 }
 
 function against(metric: number, limit: number | null): string {
