@@ -1,7 +1,8 @@
 import { compilePublished } from '../../engine/authoring/index';
-import { type Quiz, topicOf } from '../../engine/quiz/index';
+import { type PublishedQuiz, type Quiz, topicOf } from '../../engine/quiz/index';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { Db, Queryable } from '../kernel/database/client.server';
+import { sha256 } from '../kernel/sha256.server';
 import { kindInAddress, quizPath } from '../kernel/sites/quiz-address';
 import { siteHandles } from '../kernel/sites/sites';
 import { publications, readRevision } from './published.server';
@@ -50,6 +51,23 @@ export async function quizRevision(
     if (!quiz) throw new Error(`${key} ${revision} does not compile: ${problems[0]?.message}`);
     return quiz;
   });
+}
+
+/** The part of a quiz that browsers are sent. */
+export function publishedPart({ revision, definition, rich, reference }: Quiz): PublishedQuiz {
+  return { revision, definition, rich, reference };
+}
+
+const editions = new WeakMap<Quiz, string>();
+
+/**
+ * The hash of all that browsers are sent of a quiz. A revision stays as it is; the prices that come with it are those of
+ * now.
+ */
+export function editionOf(quiz: Quiz): string {
+  const edition = editions.get(quiz) ?? sha256(JSON.stringify(publishedPart(quiz)));
+  editions.set(quiz, edition);
+  return edition;
 }
 
 /** The check-in that comes before refills of a product; null where none is published. */

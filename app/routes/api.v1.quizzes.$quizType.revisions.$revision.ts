@@ -1,6 +1,6 @@
-import type { PublishedQuiz } from '../../engine/quiz';
+import type { QuizKind } from '../../schemas/generated/types';
 import { checkInPage } from '../care/check-ins/read-check-ins.server';
-import { servedQuiz } from '../content/quizzes.server';
+import { editionOf, publishedPart, servedQuiz } from '../content/quizzes.server';
 import { hashParameter, object, quizParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { findVisitor } from '../identity/sessions/session.server';
@@ -17,10 +17,12 @@ export const loader = route('GET', {
     tag: 'Quizzes',
     place: 2,
     summary: 'Get the definition of a revision',
-    description: 'The one that is served, or the one this person began with. It never changes.',
+    description:
+      'The one that is served, or the one this person began with. The definition never changes, and with an edition neither does what comes with it, such as prices.',
+    query: { edition: hashParameter('The hash of all that is sent, as its pages name it.') },
     refusals: { 404: 'There is no such revision for this person.' },
   },
-  async handle({ context, params }) {
+  async handle({ context, params, request }) {
     const { db, site } = context;
     const visitor = await findVisitor(context);
     const served = isUuid(params.quizType)
@@ -31,11 +33,14 @@ export const loader = route('GET', {
     const quiz = served.revision === wanted ? served : await begun(served.definition.kind);
     if (quiz?.revision !== wanted || !quiz)
       return refuse(404, 'There is no such revision of this quiz.');
-    const { revision, definition, rich, reference } = quiz;
-    const published: PublishedQuiz = { revision, definition, rich, reference };
-    return answer(published, { headers: { 'cache-control': 'private, max-age=600' } });
+    const isNamed = new URL(request.url).searchParams.get('edition') === editionOf(quiz);
+    const kept = isNamed ? 'max-age=31536000, immutable' : 'max-age=600';
+    // Whoever asks for what is served gets the same; what somebody began with is theirs, and so is a check-in.
+    const isForAll = isNamed && quiz === served && !isUuid(params.quizType);
+    const headers = { 'cache-control': `${isForAll ? 'public' : 'private'}, ${kept}` };
+    return answer(publishedPart(quiz), { headers });
 
-    async function begun(kind: PublishedQuiz['definition']['kind']) {
+    async function begun(kind: QuizKind | undefined) {
       return visitor && kind ? (await findOpenAttempt(db, visitor, kind))?.quiz : null;
     }
   },

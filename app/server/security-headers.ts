@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Config } from '../kernel/config/config.server';
 import { stripePages } from '../kernel/config/stripe-settings';
 import { requestFacts } from '../kernel/http/request-facts';
@@ -44,6 +44,20 @@ const always = {
     'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 };
 
+/** Names of what says nothing of a file that is no page; what a page is sent with is half a kilobyte. */
+const ofPages = [
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const;
+
+/** Leaves a file of the build with the headers that mean something for it. Workers keep to the policy of their file. */
+export function onlyForFiles(res: Response): void {
+  for (const name of ofPages) res.removeHeader(name);
+  res.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'self'");
+}
+
 export function securityHeaders(config: Config): RequestHandler {
   return (_req, res, next) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value);
@@ -61,7 +75,8 @@ export function securityHeaders(config: Config): RequestHandler {
 /**
  * Pages hold health data: unless a route says otherwise, no browser or proxy
  * keeps a copy. The header is added at the last moment, so that a route's own
- * one stands.
+ * one stands. What everybody may keep begins nobody's session: whoever got it
+ * from a proxy would share it.
  */
 export const privateByDefault: RequestHandler = (_req, res, next) => {
   const writeHead = res.writeHead;
@@ -70,6 +85,7 @@ export const privateByDefault: RequestHandler = (_req, res, next) => {
     writable: true,
     value: (...args: unknown[]) => {
       if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-store');
+      if (/^public\b/.test(String(res.getHeader('cache-control')))) res.removeHeader('set-cookie');
       return Reflect.apply(writeHead, res, args);
     },
   });

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { acceptedEncoding, endingOf, type SpokenEncoding } from './compress-once';
+import { onlyForFiles } from './security-headers';
 
 /** A file of the build, or what it is when compressed, in memory. */
 interface StoredFile {
@@ -65,6 +66,7 @@ export function staticAssets(clientFolder: string, otherBuilds?: OtherBuilds): R
 }
 
 function sayHowLong(res: Response, path: string): void {
+  onlyForFiles(res);
   res.type(extname(path));
   res.set(
     'cache-control',

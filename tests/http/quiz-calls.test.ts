@@ -166,3 +166,48 @@ async function consentSteps(api: ApiClient): Promise<string[]> {
 function withoutFiles<T extends Record<string, unknown>>(answers: T): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== 'file'));
 }
+
+describe('GET …/revisions/{revision}', () => {
+  const readEdition = async () => {
+    const { browser } = server.client();
+    const page = await browser.open('/quiz/haircare');
+    const [, edition] =
+      /\\"edition\\",\\"([0-9a-f]{64})/.exec(page.document.documentElement.innerHTML) ?? [];
+    const { body } = await server.client().api.get('/api/v1/quizzes/haircare');
+    const { revision } = body.data.quiz;
+    return { revision, edition: edition ?? '' };
+  };
+  const ask = (path: string, cookie?: string) =>
+    fetch(`${server.origin}/api/v1/quizzes/haircare/revisions/${path}`, {
+      headers: cookie === undefined ? {} : { cookie },
+    });
+
+  it('may be kept by everybody for good under the edition that pages name', async () => {
+    const { revision, edition } = await readEdition();
+    const stranger = await ask(`${revision}?edition=${edition}`);
+    const { browser } = await begun();
+    const patient = await ask(`${revision}?edition=${edition}`, browser.cookies);
+
+    for (const { status, headers } of [stranger, patient]) {
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('vary') ?? '').not.toMatch(/cookie/i);
+    }
+    expect(await patient.text()).toBe(await stranger.text());
+  });
+
+  it.each(['', `?edition=${'0'.repeat(64)}`])(
+    'is not kept for good where prices may change: %s',
+    async (query) => {
+      const { revision } = await readEdition();
+      const { status, headers } = await ask(`${revision}${query}`);
+
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=600']);
+    },
+  );
+
+  it('gives no revision that is not served to a stranger', async () => {
+    expect((await ask('0'.repeat(64))).status).toBe(404);
+  });
+});

@@ -9,11 +9,16 @@ import { call } from './call';
 
 const at = (quiz: string) => `/api/v1/quizzes/${quiz}`;
 
+interface Edition {
+  revision: string;
+  edition: string;
+}
+
 /** The calls of a quiz, by its name in addresses, such as `weight-loss`. */
 export const quizCalls = {
-  /** The definition of a revision. It never changes, so the browser may keep it. */
-  revision: (quiz: string, revision: string, signal?: AbortSignal) =>
-    call<PublishedQuiz>('GET', `${at(quiz)}/revisions/${revision}`, { signal }),
+  /** The definition of a revision, in an edition that never changes, so that the browser may keep it. */
+  revision: (quiz: string, { revision, edition }: Edition, signal?: AbortSignal) =>
+    call<PublishedQuiz>('GET', `${at(quiz)}/revisions/${revision}?edition=${edition}`, { signal }),
   /** Appends what happened. It goes on after the page is left. */
   events: <Reply>(quiz: string, body: QuizEventsBody, csrf?: string) =>
     call<Reply>('POST', `${at(quiz)}/events`, { body, csrf, keepalive: true }),

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { present } from '../../../engine/quiz';
 import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
+import { editionOf } from '../../content/quizzes.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
 import { refuse } from '../../kernel/http/answers';
@@ -51,6 +52,7 @@ export async function answering(
   const start: QuizStart = {
     name,
     revision: quiz.revision,
+    edition: editionOf(quiz),
     attempt,
     seq,
     state,

@@ -28,11 +28,10 @@ export interface EventsReply {
 
 /** Fetches the definition that an attempt began with. */
 export async function fetchDefinition(
-  name: string,
-  revision: string,
+  { name, revision, edition }: { name: string; revision: string; edition: string },
   signal: AbortSignal,
 ): Promise<PublishedQuiz> {
-  const { data } = await quizCalls.revision(name, revision, signal);
+  const { data } = await quizCalls.revision(name, { revision, edition }, signal);
   return data;
 }
 

@@ -18,6 +18,8 @@ import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 export interface QuizStart {
   name: string;
   revision: string;
+  /** The hash of the definition with what belongs to it: it names what is fetched. */
+  edition: string;
   attempt: string;
   /** The number of the last event the server holds. */
   seq: number;
@@ -58,6 +60,7 @@ export function useQuizRunner(
   form: RefObject<HTMLFormElement>,
   arrivals: Arrivals,
 ): QuizRunner {
+  const { name, revision, edition } = start;
   const [live, setLive] = useState<Live | null>(null);
   const [runner, setRunner] = useState<Runner>(() => {
     const { state, seq, attempt } = start;
@@ -75,7 +78,7 @@ export function useQuizRunner(
     const leaving = new AbortController();
     Promise.all([
       import('./live-quiz'),
-      fetchDefinition(start.name, start.revision, leaving.signal),
+      fetchDefinition({ name, revision, edition }, leaving.signal),
       // A view that is still on its way would give way to its placeholder, and lose what was typed.
       preloadViews(start.view),
       // The page that the server drew becomes another one only once it is taken over as it is.
@@ -86,7 +89,7 @@ export function useQuizRunner(
       () => {},
     );
     return () => leaving.abort();
-  }, [start.name, start.revision, start.view, arrivals]);
+  }, [name, revision, edition, start.view, arrivals]);
 
   const change = useCallback(
     async function take(change: RunnerChange): Promise<void> {
@@ -141,13 +144,19 @@ export function useQuizRunner(
     if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
     const wake = () => sending.wake();
     addEventListener('online', wake);
-    const idle = setTimeout(() => void preloadAllViews(), 1_500);
     return () => {
       removeEventListener('online', wake);
-      clearTimeout(idle);
       queue.current = null;
     };
   }, [live, start, form, change]);
+
+  // Whoever went on from the first page soon needs other views; many look at that page only.
+  const goesOn = live !== null && runner.seq > 0;
+  useEffect(() => {
+    if (!goesOn) return;
+    const idle = setTimeout(() => void preloadAllViews(), 1_500);
+    return () => clearTimeout(idle);
+  }, [goesOn]);
 
   // The browser’s own back and forward.
   useEffect(() => {
