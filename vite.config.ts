@@ -2,18 +2,12 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
+import { chunks } from './scripts/build/chunks';
+import { leanFonts } from './scripts/build/lean-fonts';
 import { leanForms } from './scripts/build/lean-forms';
 import { lightRequests } from './scripts/build/light-requests';
 import { rememberedRoutes } from './scripts/build/remembered-routes';
 import { staysOut } from './scripts/build/stays-out';
-
-const ofForms =
-  /\/app\/(browser\/(forms\/(FormFailureNotice|FormInside|PlainForm|PageForm|keep-page|use-form-answer)|connection\/(lost-connection|stay-without-connection|use-stay-without-connection))|design\/ui\/(fields\/typed-words|use-has-scripts|Notice)|kernel\/http\/forms\/form-failure)\.tsx?$/;
-
-/** Puts what every page with a form loads into one file: packed apart, a dozen of small ones weigh more. */
-function formsTogether(id: string): string | undefined {
-  return ofForms.test(id) ? 'forms' : undefined;
-}
 
 /**
  * Makes our own process the entry of the server bundle. It imports the Remix
@@ -39,7 +33,11 @@ const serverEntry: Plugin = {
             },
           },
         }
-      : { build: { rollupOptions: { output: { manualChunks: formsTogether } } } },
+      : {
+          build: {
+            rollupOptions: { output: { manualChunks: chunks(), onlyExplicitManualChunks: true } },
+          },
+        },
 };
 
 /**
@@ -71,7 +69,10 @@ const packed = [
   /^react-router(-dom)?$/,
 ];
 
+const fonts = await leanFonts();
+
 export default defineConfig(({ command }) => ({
+  resolve: { alias: { '#fonts': fonts } },
   plugins: [
     tailwindcss(),
     remix(remixOptions),
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
     rollupOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },
       onwarn(warning, warn) {
+        if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message);
         // A route without a view, such as a call of the API, leaves nothing for the browser.
         if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
       },

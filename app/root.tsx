@@ -1,5 +1,5 @@
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import frauncesUrl from '#fonts/fraunces.woff2?url';
+import interUrl from '#fonts/inter.woff2?url';
 import './app.css';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
