@@ -1,3 +1,4 @@
+-- contracts
 CREATE TABLE "registrations" (
 	"visitor_id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,

@@ -1,3 +1,4 @@
+-- contracts
 CREATE TABLE "sealing_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purpose" text NOT NULL,
