@@ -72,7 +72,7 @@ const packed = [
 const fonts = await leanFonts();
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: { '#fonts': fonts } },
+  resolve: { alias: { '~fonts': fonts } },
   plugins: [
     tailwindcss(),
     remix(remixOptions),

@@ -1,5 +1,5 @@
-import frauncesUrl from '#fonts/fraunces.woff2?url';
-import interUrl from '#fonts/inter.woff2?url';
+import frauncesUrl from '~fonts/fraunces.woff2?url';
+import interUrl from '~fonts/inter.woff2?url';
 import './app.css';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {

@@ -31,6 +31,25 @@ test('the first page of a quiz comes to load at most 20 files and 250 KB', async
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(250_000);
 });
 
+test('a page is drawn with the fonts of the house, and the rest of them is not loaded', async ({
+  page,
+}) => {
+  await page.goto('/quiz/weight-loss');
+  await page.evaluate(() => document.fonts.ready);
+
+  const faces = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family }) => family.endsWith('Variable'))
+      .map(({ family, status }) => `${family} ${status}`),
+  );
+  expect(faces.sort()).toEqual([
+    'Fraunces Variable loaded',
+    'Fraunces Variable unloaded',
+    'Inter Variable loaded',
+    'Inter Variable unloaded',
+  ]);
+});
+
 test('the list of quizzes in the studio comes to load at most 30 scripts', async ({
   page,
   context,
