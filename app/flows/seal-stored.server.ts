@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { sealDecision } from '../care/prescriptions/sealed-decisions.server';
 import { quizRevision } from '../content/quizzes.server';
 import { placeOf } from '../database/sealing/envelope.server';
+import { maySeal } from '../database/sealing/keys.server';
 import {
   isPlain,
   openerOf,
@@ -12,7 +13,7 @@ import {
 import { attemptEvents, attempts, submissions } from '../database/tables/attempts.schema.server';
 import type { Decision } from '../database/tables/care.schema.server';
 import { sealingSteps } from '../database/tables/platform.schema.server';
-import { day } from '../kernel/calendar/milliseconds';
+import { day, hour } from '../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { createJobQueue } from '../kernel/jobs/jobs.server';
@@ -230,6 +231,7 @@ const longestRun = 10_000;
  * Whoever reads takes both, sealed or not.
  */
 export async function sealStored({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  if (!(await maySeal(db))) return sealStoredLater(db, new Date(clock.now().getTime() + hour));
   const began = performance.now();
   for (const step of steps) {
     while (await db.transaction((tx) => sealSome(tx, step, clock.now()))) {

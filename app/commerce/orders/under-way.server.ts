@@ -59,13 +59,14 @@ export function isDisputed(patientId: AnyPgColumn): SQL<boolean> {
 
 /** Says whether a payment of a patient is disputed: nothing more is charged or sent until that is decided. */
 export async function hasDispute(db: Queryable, patientId: string): Promise<boolean> {
-  const [open] = await db
-    .select({ ref: disputes.ref })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(eq(orders.userId, patientId), eq(disputes.status, 'open')))
+  // With an offset it is asked for each of their orders, and not of all disputes that there are.
+  const open = sql`exists (select from ${disputes} d where d.order_id = ${orders}.id and d.status = 'open' offset 0)`;
+  const [disputed] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, patientId), open))
     .limit(1);
-  return open !== undefined;
+  return disputed !== undefined;
 }
 
 /**

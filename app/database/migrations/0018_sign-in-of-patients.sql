@@ -1,4 +1,4 @@
--- contracts
+-- expands
 CREATE TABLE "registrations" (
 	"visitor_id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -24,7 +24,6 @@ CREATE TABLE "taken_challenges" (
 	"taken_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-DROP TABLE "passkey_challenges" CASCADE;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "awaits_second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "registrations_created" ON "registrations" USING btree ("created_at");--> statement-breakpoint

@@ -1,4 +1,4 @@
--- contracts
+-- expands
 CREATE TABLE "sealing_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purpose" text NOT NULL,
@@ -47,8 +47,7 @@ BEGIN
 	FOREACH sealed SLICE 1 IN ARRAY ARRAY[['messages', '''text'''], ['patient_notes', '''text'''], ['chart_entries', '''words'', ''source'''],
 		['appointment_events', '''note'''], ['crisis_report_events', '''note'''], ['care_case_events', '''reason'''],
 		['care_decisions', '''decision'''], ['attempt_events', '''event''']] LOOP
-		EXECUTE format('DROP TRIGGER %I ON %I', sealed[1] || '_added_to', sealed[1]);
-		EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing(%s)',
+		EXECUTE format('CREATE OR REPLACE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing(%s)',
 			sealed[1] || '_added_to', sealed[1], sealed[2]);
 	END LOOP;
 END

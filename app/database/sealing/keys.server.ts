@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { KeyRing } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { seal, unseal } from '../../kernel/files/seal.server';
-import { type KeyPurpose, sealingKeys } from '../tables/platform.schema.server';
+import { type KeyPurpose, sealingKeys, sealingSteps } from '../tables/platform.schema.server';
 import { openText, type SealingKey, sealText } from './envelope.server';
 
 /** Keys of the service that this process works with: it has the same ones for as long as it lives. */
@@ -18,6 +18,22 @@ export function workWithKeys(keys: KeyRing): void {
 function currentRing(): KeyRing {
   if (ring === null) throw new Error('No key was given to seal texts with.');
   return ring;
+}
+
+/** Whether processes of a version that knows nothing of sealing are gone: then they never come back. */
+let areOlderGone = false;
+let askAgainAt = 0;
+const millisecondsBetweenAsking = 10_000;
+
+/**
+ * Tells whether texts are sealed yet: a process of a version before this one would show them as they lie, and the
+ * migration that begins it waits until none is connected.
+ */
+export async function maySeal(tx: Queryable): Promise<boolean> {
+  if (areOlderGone || performance.now() < askAgainAt) return areOlderGone;
+  areOlderGone = (await tx.$count(sealingSteps, eq(sealingSteps.name, 'begin'))) > 0;
+  askAgainAt = areOlderGone ? 0 : performance.now() + millisecondsBetweenAsking;
+  return areOlderGone;
 }
 
 /** Keys in memory, which a request then neither reads nor opens; for a short while, as a key may be destroyed. */
@@ -39,9 +55,11 @@ function fromMemory(id: string): KeyObject | null {
   return null;
 }
 
-/** Forgets every key, as a process does that starts anew. */
+/** Forgets every key, and that texts are sealed, as a process does that starts anew. */
 export function forgetKeys(): void {
   lately.clear();
+  areOlderGone = false;
+  askAgainAt = 0;
 }
 
 const outer = alias(sealingKeys, 'outer_keys');

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
-import { sealingKeys } from '../tables/platform.schema.server';
+import { sealingKeys, sealingSteps } from '../tables/platform.schema.server';
 import { claimKeys, forgetKeys, tryKeys, workWithKeys } from './keys.server';
 import { isPlain, openerOf, sealerFor, sealerForAttempt, unreadable } from './sealing.server';
 
@@ -39,6 +39,20 @@ it('a person has one key for all they write, and what was written before is as i
     'Other.',
     'Plain.',
   ]);
+});
+
+it('nothing is sealed while a process of before may be connected, which could not read it', async () => {
+  const id = randomUUID();
+  const begin = await database.db
+    .delete(sealingSteps)
+    .where(eq(sealingSteps.name, 'begin'))
+    .returning();
+  const before = await sealedFor(id, 'Before.');
+  expect([before, await keysOf(id)]).toEqual(['Before.', []]);
+
+  await database.db.insert(sealingSteps).values(begin);
+  forgetKeys();
+  expect(isPlain([await sealedFor(id, 'After.')])).toBe(false);
 });
 
 it('two who write at once, and wait for nobody, both can be read', async () => {

@@ -105,7 +105,7 @@ export const sealingKeys = pgTable(
 
 /** Columns that were written before texts were sealed, and how far each is sealed by now. */
 export const sealingSteps = pgTable('sealing_steps', {
-  /** The column, such as `messages.text`. */
+  /** The column, such as `messages.text`; `begin` once no process is left that could not read what is sealed. */
   name: text('name').primaryKey(),
   /** Key of the last row that was looked at, its parts as text; null before the first. */
   after: text('after').array(),

@@ -148,7 +148,7 @@ describe('changing the password', () => {
     const { result, person, here, session } = await change();
     if (!result.ok) throw new Error('It was not changed.');
     const again = withCookie(here, result.setCookie);
-    const form = { current: 'Another1', password: 'Another2', repeated: 'Another2' };
+    const form = { current: 'Numbat34', password: 'Numbat35', repeated: 'Numbat35' };
     expect(await changePassword(again, session, form)).toMatchObject({ ok: true });
 
     const mails = await database.db
