@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { PageForm } from '../browser/forms/PageForm';
+import { MarketingFields } from '../browser/tracking/MarketingFields';
 import { Button } from '../design/ui/Button';
 import { useFirstErrorFocus } from '../design/ui/fields/use-first-error-focus';
 import { Notice } from '../design/ui/Notice';
@@ -70,6 +71,7 @@ export default function RegisterCodeRoute() {
           </Notice>
         ) : null}
         <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
+          <MarketingFields />
           <CodeField id="code" label="Code from the mail" error={posted?.message} />
           <Button type="submit" block>
             Create account

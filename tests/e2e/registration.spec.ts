@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { axeFindings } from '../support/axe-findings';
 import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
+import { databaseBehind } from '../support/server';
 
 test.use({ serverEnv: { REGISTRATION: 'by-mail' } });
 
@@ -21,9 +23,10 @@ async function codeTo(page: Page, email: string): Promise<string> {
 
 test('a newcomer chooses a password that is not tried first, and types the code of a mail', async ({
   page,
+  server,
 }) => {
   const person = someone();
-  await page.goto('/register');
+  await page.goto('/register?utm_campaign=spring');
   await comesAlive(page);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
@@ -42,4 +45,13 @@ test('a newcomer chooses a password that is not tried first, and types the code 
   await page.getByLabel('Code from the mail').fill(await codeTo(page, person.email));
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patient');
+
+  // How they came here is known as soon as there is an account.
+  const { rows } = await withClient(databaseBehind(server.origin), (db) =>
+    db.query(
+      'select campaign from marketing_meta join users on users.id = user_id where email = $1',
+      [person.email],
+    ),
+  );
+  expect(rows).toEqual([{ campaign: 'spring' }]);
 });

@@ -117,7 +117,7 @@ export async function postCodePage({ request, context, form }: Posted) {
   }
   const result = await finishRegistration(context, formText(form, 'code'));
   if (!result.ok) return data({ message: result.message }, { status: 422 });
-  await noticeRegistration(context, request, result.userId, {});
+  await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   return redirectDocument(returnTo || homeOf(result), {
     status: 303,
     headers: { 'set-cookie': result.setCookie },
