@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
@@ -176,6 +177,33 @@ test('what was ticked before scripts arrived counts', async ({ page }) => {
   await live(page);
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('a card that is tapped before scripts can go on is gone on from as soon as they can', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const waits = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await toName(page);
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await goOn(page);
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('sex');
+  await page.route('**/assets/live-quiz-*.js', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.reload();
+  await comesAlive(page);
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  letGo();
+
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('sex');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
 });
 
 test('an error stands beside its field, is announced and has the focus', async ({ page }) => {

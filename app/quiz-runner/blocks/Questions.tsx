@@ -46,7 +46,7 @@ function AnswerAtOnce({ questions, answering, children }: AnswerAtOnceProps) {
 
   function radioOf(event: SyntheticEvent): HTMLInputElement | null {
     const { target } = event;
-    if (!answering.live || usesArrows.current || !(target instanceof HTMLInputElement)) return null;
+    if (usesArrows.current || !(target instanceof HTMLInputElement)) return null;
     return target.type === 'radio' ? target : null;
   }
   return (

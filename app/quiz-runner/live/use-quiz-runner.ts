@@ -6,6 +6,7 @@ import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/ViewBoundary';
 import type { Answering } from '../view-props';
+import { type EarlyAnswers, viewWithEarlyAnswers, withEarlyAnswers } from './early-answers';
 import type { QueueStatus } from './event-queue';
 import { EventQueue, keepUnsent } from './event-queue';
 import { type FieldErrors, focusFirstError, withCorrections } from './field-errors';
@@ -68,6 +69,9 @@ export function useQuizRunner(
   });
   const [status, setStatus] = useState<QueueStatus>('saved');
   const [busy, setBusy] = useState(false);
+  const [early, setEarly] = useState<EarlyAnswers>({});
+  const earliest = useRef({ answers: early, goesOn: false });
+  earliest.current.answers = early;
   const latest = useRef(runner);
   const queue = useRef<EventQueue<EventsReply> | null>(null);
   const goToAddress = useStepAddresses();
@@ -141,7 +145,19 @@ export function useQuizRunner(
       },
     });
     queue.current = sending;
-    if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
+    if (form.current) {
+      const data = withEarlyAnswers(new FormData(form.current), earliest.current.answers);
+      // A tap that would have gone on, had it come a moment later, goes on now.
+      if (earliest.current.goesOn) data.set('action', 'answer');
+      const uploaded = { events: [], errors: {} };
+      void change(
+        earliest.current.goesOn
+          ? { kind: 'pressed', form: data, uploaded }
+          : { kind: 'filledIn', form: data },
+      );
+      earliest.current.goesOn = false;
+      setEarly({});
+    }
     const wake = () => sending.wake();
     addEventListener('online', wake);
     return () => {
@@ -175,9 +191,9 @@ export function useQuizRunner(
 
   const { state, corrected } = runner;
   const view = useMemo(() => {
-    if (!live) return start.view;
+    if (!live) return viewWithEarlyAnswers(start.view, early);
     return withCorrections(live.engine.present(live.quiz, state), corrected);
-  }, [live, state, start.view, corrected]);
+  }, [live, state, start.view, corrected, early]);
 
   const seen = useRef(view);
   seen.current = view;
@@ -190,9 +206,13 @@ export function useQuizRunner(
     const say = (event: QuizEvent) => void change({ kind: 'said', event });
     return {
       live: live !== null,
-      answer: (question, value) => say({ type: 'answer', question, value }),
+      answer(question, value) {
+        if (live) say({ type: 'answer', question, value });
+        else setEarly((before) => ({ ...before, [question]: value }));
+      },
       draft: (question, text) => void change({ kind: 'typed', question, text }),
       async act(action) {
+        if (!live) earliest.current.goesOn = action === 'answer';
         if (!live || !form.current) return;
         const data = new FormData(form.current);
         data.set('action', action);
