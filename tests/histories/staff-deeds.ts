@@ -5,9 +5,8 @@ import { expect } from 'vitest';
 import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
 import { readChart } from '../../app/care/chart/chart.server';
 import { changeChart } from '../../app/care/decisions/change-chart.server';
+import { answerMaker, answerQuestion } from '../../app/care/dispensing/checks/answers.server';
 import {
-  answerMaker,
-  answerQuestion,
   askAboutSubstitute,
   askPrescriber,
 } from '../../app/care/dispensing/checks/questions.server';

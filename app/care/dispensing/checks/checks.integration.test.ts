@@ -19,14 +19,8 @@ import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
 import { upcomingShipments } from '../shipments/shipments.server';
-import {
-  answerMaker,
-  answerQuestion,
-  askAboutSubstitute,
-  askPrescriber,
-  makerQuestions,
-  openQuestions,
-} from './questions.server';
+import { answerMaker, answerQuestion, makerQuestions, openQuestions } from './answers.server';
+import { askAboutSubstitute, askPrescriber } from './questions.server';
 import { parcelList, readParcel } from './read-parcels.server';
 import { cannotFill, splitParcel } from './split-or-give-back.server';
 import { type PackageToCheck, verifyParcel } from './verify-parcel.server';

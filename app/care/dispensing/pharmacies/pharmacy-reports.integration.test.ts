@@ -17,7 +17,7 @@ import {
   answerQuestion,
   makerQuestions,
   openQuestions,
-} from '../checks/questions.server';
+} from '../checks/answers.server';
 import { cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { setPharmacyOutages } from './sandbox/sandbox-pharmacy.server';
 import { takePharmacyReport } from './take-report.server';

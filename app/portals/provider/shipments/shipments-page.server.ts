@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { actingProvider } from '../../../care/clinicians/acting-provider.server';
-import { answerQuestion, openQuestions } from '../../../care/dispensing/checks/questions.server';
+import { answerQuestion, openQuestions } from '../../../care/dispensing/checks/answers.server';
 import {
   readReturned,
   sendReturnedAgain,
