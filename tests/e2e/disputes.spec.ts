@@ -67,10 +67,11 @@ test('a disputed payment calls the parcel back and stops what renews, and once s
     await comesUp(desk, desk.getByRole('heading', { name: 'Disputed payments' }));
     await comesUp(desk, parcel.getByText('Being prepared'));
     await expect(desk.getByText(/^The bank told of a dispute about \$/)).toBeVisible();
-    for (const path of ['/patient/treatment', '/patient/shipments'])
+    for (const path of ['/patient', '/patient/treatment', '/patient/shipments'])
       expect(await saysTo(patient, path)).toContain(
         'nothing more is charged, nothing renews and no parcel leaves',
       );
+    expect(await saysTo(patient, '/patient')).not.toMatch(/Next refill/);
   });
 
   await test.step('support finds it among what is disputed, and contests it', async () => {

@@ -1,5 +1,15 @@
-import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care/index';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -51,22 +61,22 @@ export async function lockTreatments(tx: Tx, patientId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, patientId)).for('no key update');
 }
 
-/** Says whether a payment of a patient of a query is disputed, and not decided yet. */
-export function isDisputed(patientId: AnyPgColumn): SQL<boolean> {
-  return sql<boolean>`exists (select from ${disputes} d join ${orders} o on o.id = d.order_id
-    where o.user_id = ${patientId} and d.status = 'open')`;
+/**
+ * Says whether a payment of a patient of a query is disputed, and not decided yet. With an offset it is asked for each of
+ * their orders, and not of all disputes that there are.
+ */
+export function isDisputed(patientId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${orders} o where o.user_id = ${patientId}
+    and exists (select from ${disputes} d where d.order_id = o.id and d.status = 'open' offset 0))`;
 }
 
 /** Says whether a payment of a patient is disputed: nothing more is charged or sent until that is decided. */
 export async function hasDispute(db: Queryable, patientId: string): Promise<boolean> {
-  // With an offset it is asked for each of their orders, and not of all disputes that there are.
-  const open = sql`exists (select from ${disputes} d where d.order_id = ${orders}.id and d.status = 'open' offset 0)`;
-  const [disputed] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, patientId), open))
-    .limit(1);
-  return disputed !== undefined;
+  const [patient] = await db
+    .select({ isDisputed: isDisputed(sql`${patientId}`) })
+    .from(users)
+    .where(eq(users.id, patientId));
+  return patient?.isDisputed ?? false;
 }
 
 /**

@@ -9,6 +9,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { DisputeNotice } from '../DisputeNotice';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep, SupplyAhead } from './next-step';
@@ -24,6 +25,7 @@ export function DashboardPage(page: Dashboard) {
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
       done={{ dose: 'Your dose is noted. Well done.' }}
     >
+      {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
         <AppointmentsCard appointments={page.appointments} timeZone={page.timeZone} />

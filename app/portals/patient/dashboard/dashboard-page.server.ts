@@ -21,6 +21,7 @@ import { latestFromProvider } from '../../../care/messages/messages.server';
 import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { isDisputed } from '../../../commerce/orders/under-way.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
@@ -55,6 +56,7 @@ export interface ShipmentGlance {
   isPrescribed: boolean;
   stages: { stage: Stage; status: 'past' | 'now' | 'ahead' }[];
   expectedOn: string | null;
+  hasLeft: boolean;
   tracking: { number: string; link: string } | null;
   /** Number of others on their way. */
   others: number;
@@ -69,6 +71,8 @@ export interface Dashboard {
   /** ISO 8601. */
   now: string;
   next: NextStep;
+  /** True while their bank decides about a payment that they dispute. */
+  isDisputed: boolean;
   treatments: Part<TreatmentGlance[]>;
   shipment: Part<ShipmentGlance | null>;
   appointments: Part<PatientAppointment[]>;
@@ -84,6 +88,7 @@ interface Status {
   timeZone: string | null;
   checkIns: OpenCheckIn[];
   appointments: PatientAppointment[];
+  isDisputed: boolean;
   patientStatus: PatientStatus;
 }
 
@@ -92,6 +97,7 @@ const unknown: Status = {
   timeZone: null,
   checkIns: [],
   appointments: [],
+  isDisputed: false,
   patientStatus: {
     isEmailVerified: true,
     hasSentIntake: true,
@@ -111,7 +117,7 @@ export async function loadDashboardPage({
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [treatments, parcels, message, progress, status] = await Promise.all([
+  const [planned, parcels, message, progress, status] = await Promise.all([
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
@@ -127,7 +133,14 @@ export async function loadDashboardPage({
     part('progress', progressAtAGlance(db, user.id, clock)),
     part('status', readStatus(db, session, site, now)),
   ]);
-  const { timeZone, checkIns, patientStatus } = valueOr(status, unknown);
+  const { timeZone, checkIns, isDisputed: waits, patientStatus } = valueOr(status, unknown);
+  // Until the bank has decided nothing is sent or renews, whatever day it was planned for.
+  const treatments = mapPart(planned, (list) =>
+    waits ? list.map((one) => ({ ...one, nextRefillOn: null })) : list,
+  );
+  const shipment = mapPart(parcels, ({ glance }) =>
+    waits && glance && !glance.hasLeft ? { ...glance, expectedOn: null } : glance,
+  );
   const facts = {
     treatments: valueOr(treatments, []),
     checkIns,
@@ -143,8 +156,9 @@ export async function loadDashboardPage({
     timeZone: timeZone ?? serviceZone,
     now: now.toISOString(),
     next: nextStep(facts),
+    isDisputed: waits,
     treatments,
-    shipment: parcels.ok ? { ok: true, value: parcels.value.glance } : parcels,
+    shipment,
     appointments: status.ok ? { ok: true, value: status.value.appointments } : { ok: false },
     message,
     progress,
@@ -167,6 +181,11 @@ async function settled<T>(
     onFailure(error);
     return { ok: false };
   }
+}
+
+/** Part that shows something else of what was read. */
+function mapPart<T, U>(part: Part<T>, change: (value: T) => U): Part<U> {
+  return part.ok ? { ok: true, value: change(part.value) } : part;
 }
 
 /** Returns what was read; `otherwise` where it could not be. */
@@ -227,6 +246,7 @@ const statusQuery = oncePerDatabase((db) => {
       )}`,
       begun: sql<QuizKind | null>`${begunQuiz}`,
       documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
+      isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
       checkIns: listOf(openCheckIns(db, userId, today)),
       appointments: listOf(appointmentsOfPatient(db, userId, now)),
@@ -250,12 +270,13 @@ async function readStatus(
     publishedQuizzes(db, site),
   ]);
   if (!found) return unknown;
-  const { begun, state, checkIns, appointments, ...patientStatus } = found;
+  const { begun, state, checkIns, appointments, isDisputed: disputed, ...patientStatus } = found;
   const quiz = quizzes.find(({ definition }) => definition.kind === begun);
   return {
     timeZone: await zoneOfState(db, state),
     checkIns,
     appointments,
+    isDisputed: disputed,
     patientStatus: {
       ...patientStatus,
       begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
@@ -273,6 +294,7 @@ function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance 
     isPrescribed,
     stages: stagesOf(status),
     expectedOn,
+    hasLeft: status === 'shipped' || status === 'delivered',
     tracking:
       carrier !== null && trackingNumber !== null
         ? { number: groupedNumber(trackingNumber), link: trackingLink(carrier, trackingNumber) }
