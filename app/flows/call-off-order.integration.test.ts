@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import {
   caseOf,
@@ -8,39 +8,26 @@ import {
   refundsOf,
   takeCharges,
 } from '../../tests/support/deciding';
-import { orderWithActs } from '../../tests/support/order-with-acts';
+import { withOrderStaff } from '../../tests/support/order-with-acts';
 import { placedOrder } from '../../tests/support/ordering';
 import { shipmentsOf } from '../../tests/support/pharmacy-days';
-import { publishCatalogue } from '../../tests/support/published-catalogue';
-import { smallCatalogue } from '../../tests/support/small-shop';
 import { someAddress } from '../../tests/support/some-address';
-import { someStaff } from '../../tests/support/staff';
 import { listTreatments } from '../care/treatments/treatments.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
-import type { SignedInUser } from '../identity/sessions/session.server';
 import { hour, minute } from '../kernel/calendar/milliseconds';
 import { openActs } from './call-off-order.server';
 import { cancelOrder, closePatient, correctAddress, resendParcel } from './order-acts.server';
 
 const database = withDatabase();
-let manager: SignedInUser;
-let support: SignedInUser;
-
-beforeAll(async () => {
-  await publishCatalogue(database.db, smallCatalogue());
-  manager = await someStaff(database.db, 'Ruth', 'manager');
-  support = await someStaff(database.db, 'Sam', 'support');
-});
-
-const someOrder = (variantIds?: string[]) => orderWithActs(database.db, manager, variantIds);
+const { staff, someOrder } = withOrderStaff(database);
 
 describe('an order that is cancelled', () => {
   it('and was sent nowhere yet is paid back whole, and nothing renews', async () => {
     const { context, wish, db, patient, shipment } = await someOrder();
-    expect(await cancelOrder(context, wish(support))).toEqual({ ok: true });
+    expect(await cancelOrder(context, wish(staff.support))).toEqual({ ok: true });
     const [order] = await db.select().from(orders).where(eq(orders.userId, patient.userId));
     const back = await refundsOf(db, patient);
     expect(await shipment(patient)).toMatchObject({ status: 'cancelled' });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { chargesOf, refundsOf, takeCharges } from '../../tests/support/deciding';
-import { orderWithActs } from '../../tests/support/order-with-acts';
+import { withOrderStaff } from '../../tests/support/order-with-acts';
 import { shipmentsOf } from '../../tests/support/pharmacy-days';
-import { publishCatalogue } from '../../tests/support/published-catalogue';
-import { smallCatalogue } from '../../tests/support/small-shop';
 import { someAddress } from '../../tests/support/some-address';
 import { someStaff } from '../../tests/support/staff';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
@@ -17,21 +15,11 @@ import { mailOutbox } from '../database/tables/mail.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
-import type { SignedInUser } from '../identity/sessions/session.server';
 import { minute } from '../kernel/calendar/milliseconds';
 import { closePatient, correctAddress, refundLines, resendParcel } from './order-acts.server';
 
 const database = withDatabase();
-let manager: SignedInUser;
-let support: SignedInUser;
-
-beforeAll(async () => {
-  await publishCatalogue(database.db, smallCatalogue());
-  manager = await someStaff(database.db, 'Ruth', 'manager');
-  support = await someStaff(database.db, 'Sam', 'support');
-});
-
-const someOrder = (variantIds?: string[]) => orderWithActs(database.db, manager, variantIds);
+const { staff, someOrder } = withOrderStaff(database);
 
 describe('money that staff pay back', () => {
   it('goes back once for a page, however often it is sent, and stays on record', async () => {
@@ -65,10 +53,10 @@ describe('money that staff pay back', () => {
     const { context, wish, back } = await someOrder();
     const small = { ...context, config: { ...context.config, supportRefundLimit: 1_500 } };
     const both = await Promise.all(
-      [1, 2].map(() => refundLines(small, wish(support), back(1_000))),
+      [1, 2].map(() => refundLines(small, wish(staff.support), back(1_000))),
     );
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await refundLines(small, wish(manager), back(1_000))).toEqual({ ok: true });
+    expect(await refundLines(small, wish(staff.manager), back(1_000))).toEqual({ ok: true });
   });
 
   it('waits while a payment is disputed', async () => {
@@ -95,12 +83,12 @@ describe('money that staff pay back', () => {
 it('a corrected address is where the parcel goes that had not left, and the patient is told', async () => {
   const { context, wish, pass, shipment, patient, mails } = await someOrder();
   const there = { ...someAddress(), locality: 'Fresno', countryCode: 'US' as const };
-  expect(await correctAddress(context, wish(support), { ...there, postalCode: 'x' })).toMatchObject(
-    {
-      status: 422,
-    },
-  );
-  expect(await correctAddress(context, wish(support), there)).toEqual({ ok: true });
+  expect(
+    await correctAddress(context, wish(staff.support), { ...there, postalCode: 'x' }),
+  ).toMatchObject({
+    status: 422,
+  });
+  expect(await correctAddress(context, wish(staff.support), there)).toEqual({ ok: true });
   await pass(minute);
   expect(await shipment(patient)).toMatchObject({
     status: 'ordered',

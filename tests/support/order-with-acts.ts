@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders } from '../../app/database/tables/orders.schema.server';
@@ -10,6 +11,22 @@ import { approvalOf, caseOf } from './deciding';
 import { placedOrder } from './ordering';
 import { openParcelDays } from './parcel-days';
 import { someProvider } from './providers';
+import { publishCatalogue } from './published-catalogue';
+import { smallCatalogue } from './small-shop';
+import { someStaff } from './staff';
+
+/** A manager and somebody of support, in a shop that sells, and orders for them to act on. */
+export function withOrderStaff(database: { readonly db: Db }) {
+  const staff = {} as { manager: SignedInUser; support: SignedInUser };
+  beforeAll(async () => {
+    await publishCatalogue(database.db, smallCatalogue());
+    staff.manager = await someStaff(database.db, 'Ruth', 'manager');
+    staff.support = await someStaff(database.db, 'Sam', 'support');
+  });
+  const someOrder = (variantIds?: string[]) =>
+    orderWithActs(database.db, staff.manager, variantIds);
+  return { staff, someOrder };
+}
 
 /** An order of a vitamin for $24, or of what is named, with its acts. */
 export async function orderWithActs(

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { PageForm } from '../../browser/forms/PageForm';
+import { Button } from '../../design/ui/Button';
 import { Field } from '../../design/ui/fields/Field';
 import { TextInput } from '../../design/ui/fields/TextInput';
 
@@ -34,5 +37,44 @@ export function ReasonField({
         />
       )}
     </Field>
+  );
+}
+
+interface FoldedActProps {
+  csrf: string;
+  title: string;
+  button: string;
+  fields: Record<string, string>;
+  /** What the sender saw, such as a version. */
+  seen: Record<string, string | number>;
+  /** True where it was sent and refused. */
+  isOpen: boolean;
+  isDangerous?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** An act with its own form, folded until it is wanted. */
+export function FoldedAct({
+  csrf,
+  title,
+  button,
+  fields,
+  seen,
+  isOpen,
+  isDangerous = false,
+  children,
+}: FoldedActProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="disclosure">{title}</summary>
+      <PageForm csrf={csrf} fields={fields} seen={seen} className="grid min-w-0 gap-4 pt-3 pb-2">
+        {children}
+        <div>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'quiet'}>
+            {button}
+          </Button>
+        </div>
+      </PageForm>
+    </details>
   );
 }

@@ -76,7 +76,7 @@ export function Passkeys(page: FactorProps) {
       <h2 id="passkeys">Passkeys</h2>
       <p className="text-muted">
         {isPatient
-          ? 'Sign in with your fingerprint, your face, or a security key instead of typing a password. Nobody can guess or copy it.'
+          ? 'Sign in with your fingerprint, your face, or a security key instead of typing a password. There is nothing to remember, and nothing that a false page could learn.'
           : 'Sign in with your fingerprint, your face, or a security key instead of typing a code.'}
       </p>
       {passkeys.length === 0 ? null : (

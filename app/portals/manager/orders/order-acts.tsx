@@ -12,7 +12,7 @@ import {
   addressFields,
 } from '../../../identity/profile/read-address';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { ReasonField, typedInto } from '../../parts/act-forms';
+import { FoldedAct, ReasonField, typedInto } from '../../parts/act-forms';
 import { AddressFields } from '../../parts/address';
 import type { OrderData, OrderError } from './orders-page.server';
 
@@ -192,22 +192,17 @@ export function Act({
   ...page
 }: ActProps) {
   return (
-    <details open={page.error?.about === intent}>
-      <summary className="disclosure">{title}</summary>
-      <PageForm
-        csrf={page.csrf}
-        fields={{ intent, ...fields }}
-        seen={{ key: page.actKey }}
-        className="order-form"
-      >
-        <p className="order-note">{children}</p>
-        <ReasonField id={`${intent}-reason`} {...typedInto(intent, page.error)} />
-        <div>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'quiet'}>
-            {button}
-          </Button>
-        </div>
-      </PageForm>
-    </details>
+    <FoldedAct
+      csrf={page.csrf}
+      title={title}
+      button={button}
+      fields={{ intent, ...fields }}
+      seen={{ key: page.actKey }}
+      isOpen={page.error?.about === intent}
+      isDangerous={isDangerous}
+    >
+      <p className="order-note">{children}</p>
+      <ReasonField id={`${intent}-reason`} {...typedInto(intent, page.error)} />
+    </FoldedAct>
   );
 }

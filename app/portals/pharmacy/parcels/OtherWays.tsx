@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { PageForm } from '../../../browser/forms/PageForm';
-import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Field, FieldError } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
-import { ReasonField, typedInto } from '../../parts/act-forms';
+import { FoldedAct, ReasonField, typedInto } from '../../parts/act-forms';
 import type { ParcelData, ParcelError } from './parcels-page.server';
 
 export type FormProps = ParcelData & { error: ParcelError | undefined };
@@ -116,16 +114,16 @@ interface WayProps {
 function Way({ page, intent, title, button, isDangerous = false, children }: WayProps) {
   const { csrf, version, error } = page;
   return (
-    <details open={error?.about === intent}>
-      <summary className="disclosure">{title}</summary>
-      <PageForm csrf={csrf} fields={{ intent }} seen={{ version }} className="parcel-form">
-        {children}
-        <div>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'quiet'}>
-            {button}
-          </Button>
-        </div>
-      </PageForm>
-    </details>
+    <FoldedAct
+      csrf={csrf}
+      title={title}
+      button={button}
+      fields={{ intent }}
+      seen={{ version }}
+      isOpen={error?.about === intent}
+      isDangerous={isDangerous}
+    >
+      {children}
+    </FoldedAct>
   );
 }
