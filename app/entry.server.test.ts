@@ -3,6 +3,7 @@ import { Scripts, useLoaderData } from '@remix-run/react';
 import { createElement as element, type FunctionComponent, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../tests/support/load-context';
+import { anyAssets, anyBuild } from '../tests/support/remix-build';
 import { lazyView } from './browser/lazy-view';
 import handlePage from './entry.server';
 import { openDatabase } from './kernel/database/client.server';
@@ -26,11 +27,11 @@ function serverOf(view: FunctionComponent, words = 'Hello') {
     );
   const route = { id: 'root', path: '/', hasLoader: true, hasAction: false };
   const build: ServerBuild = {
-    mode: 'production',
+    ...anyBuild,
     entry: { module: { default: handlePage } },
     routes: { root: { ...route, module: { default: page, loader: () => words } } },
     assets: {
-      entry: { module: '/entry.js', imports: [] },
+      ...anyAssets,
       routes: {
         root: {
           ...route,
@@ -40,19 +41,7 @@ function serverOf(view: FunctionComponent, words = 'Hello') {
           hasClientLoader: false,
         },
       },
-      url: '/manifest.js',
-      version: 'one',
     },
-    publicPath: '/',
-    assetsBuildDirectory: 'build/client',
-    future: {
-      v3_fetcherPersist: true,
-      v3_lazyRouteDiscovery: true,
-      v3_relativeSplatPath: true,
-      v3_singleFetch: true,
-      v3_throwAbortReason: true,
-    },
-    isSpaMode: false,
   };
   const answer = createRequestHandler(build, 'production');
   return async () => {

@@ -12,6 +12,7 @@ import { createElement as element } from 'react';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/load-context';
 import { runs } from '../../tests/support/random-runs';
+import { anyAssets, anyBuild } from '../../tests/support/remix-build';
 import handlePage from '../entry.server';
 import { openDatabase } from '../kernel/database/client.server';
 import { projectRoot } from '../kernel/root.server';
@@ -69,11 +70,11 @@ const routes: ServerBuild['routes'] = {
 
 /** All routes of the application, as Remix would build them, with modules that tell what they were asked. */
 const build: ServerBuild = {
-  mode: 'production',
+  ...anyBuild,
   entry: { module: { default: handlePage, handleError: () => undefined } },
   routes,
   assets: {
-    entry: { module: '/entry.js', imports: [] },
+    ...anyAssets,
     routes: Object.fromEntries(
       Object.values(routes).map(({ module, ...route }) => [
         route.id,
@@ -89,19 +90,7 @@ const build: ServerBuild = {
         },
       ]),
     ),
-    url: '/manifest.js',
-    version: 'one',
   },
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: {
-    v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
-    v3_relativeSplatPath: true,
-    v3_singleFetch: true,
-    v3_throwAbortReason: true,
-  },
-  isSpaMode: false,
 };
 
 interface Answering {
