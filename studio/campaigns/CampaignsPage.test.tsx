@@ -31,7 +31,9 @@ it('says how far the people of a campaign came, and tells one or two not apart',
     '1 or 2',
     '00%',
   ]);
-  expect(screen.getByText(/Of 1,204 visits in the last 30 days, that is 40\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/count them: 40 of 1,204 visits in the last 30 days\./),
+  ).toBeInTheDocument();
 });
 
 it('says how a campaign is named where there is none', () => {

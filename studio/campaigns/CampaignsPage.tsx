@@ -38,10 +38,10 @@ export function CampaignsPage({
       <main id="main" className="mx-auto max-w-6xl px-4 py-8 sm:px-8">
         <h1 className="text-2xl">Campaigns</h1>
         <p className="max-w-3xl pt-1 pb-5 text-muted">
-          How far people came who followed one of our ads or links and allowed us to count them. Of{' '}
-          {visits.toLocaleString('en-US')} visits in the last {days} days, that is{' '}
-          {counted.toLocaleString('en-US')}. Nothing here says who they are or what they were
-          treated for, and one or two are not told apart.
+          How far people came who followed one of our ads or links and allowed us to count them:{' '}
+          {counted.toLocaleString('en-US')} of {visits.toLocaleString('en-US')} visits in the last{' '}
+          {days} days. Nothing here says who they are or what they were treated for, and a count of
+          one or two reads “1 or 2”.
         </p>
         <nav aria-label="Period" className="flex gap-1 pb-4">
           {campaignPeriods.map((period) => (
