@@ -59,7 +59,7 @@ const others: Readonly<Record<string, string>> = {
     'is what `PageForm` is, for forms that scripts of their own send',
   'app/browser/forms/unsent-form.tsx':
     'stands in place of a page that was posted by the browser itself',
-  'app/demo/gallery/ExampleStep.tsx': 'an example that goes nowhere',
+  'app/demo/gallery/GallerySection.tsx': 'an example that goes nowhere',
   'app/quiz-runner/live/QuizPage.tsx':
     'sent by the runner, which keeps every answer, or as a whole by QuizScreen',
   'app/quiz-runner/parts/crisis/offered-call.tsx':

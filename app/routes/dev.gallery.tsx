@@ -18,7 +18,7 @@ export const loader = route('GET', {
   access: 'demonstration',
   async handle({ request, context }) {
     await preloadView(Gallery);
-    const { readGalleryView } = await import('../demo/gallery/gallery-view');
+    const { readGalleryView } = await import('../demo/gallery/GallerySection');
     const view = readGalleryView(new URL(request.url).searchParams.get('view'));
     return { site: context.site, view };
   },

@@ -1,4 +1,4 @@
-import { receiveWebhook } from '../commerce/gateway/receive-webhook.server';
+import { receiveWebhook } from '../commerce/gateway/gateways.server';
 import { route } from '../identity/route/route.server';
 import { refuse } from '../kernel/http/answers';
 

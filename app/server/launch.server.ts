@@ -29,6 +29,7 @@ import { countSownStaff } from '../kernel/database/database-mode.server';
 import { documentStore } from '../kernel/files/document-store.server';
 import type { Services } from '../kernel/http/load-context';
 import { startJobWorker } from '../kernel/jobs/jobs.server';
+import { SentenceError } from '../kernel/log/errors';
 import { createLog, type Log } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
@@ -46,7 +47,47 @@ import { watchOverProcess } from './last-words.server';
 import { unmendedNode } from './node-version';
 import { unmeasured } from './request-log';
 import { createHttpApp } from './server';
-import { UndoStack } from './undo-stack';
+
+/** Remembers how to undo what was done, and undoes it last thing first. */
+export class UndoStack {
+  readonly #steps: { what: string; undo: () => Promise<void> }[] = [];
+  #undoing: string | null = null;
+
+  /** @param what Name of what ends, in a few words. */
+  push(what: string, undo: () => Promise<void>): void {
+    this.#steps.push({ what, undo });
+  }
+
+  /** Undoes everything, also after a failed step; then throws the first failure. */
+  async unwind(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      this.#undoing = step.what;
+      await step.undo().catch((error: unknown) => failures.push(error));
+    }
+    this.#undoing = null;
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /**
+   * Undoes everything, but waits no longer than this: one step that never ends must not keep the process for ever.
+   * Throws what did not end.
+   */
+  async unwindWithin(milliseconds: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new SentenceError(`It did not end in time: ${this.#undoing}.`)),
+        milliseconds,
+      );
+    });
+    try {
+      await Promise.race([this.unwind(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
 
 export interface Launched {
   config: Config;

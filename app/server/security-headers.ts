@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Config } from '../kernel/config/config.server';
-import { stripePages } from '../kernel/config/stripe-settings';
+import { stripePages } from '../kernel/config/outside-services';
 import { requestFacts } from '../kernel/http/request-facts';
 
 /**

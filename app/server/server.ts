@@ -26,8 +26,7 @@ import type { Health } from './health';
 import { refuseUnreadable } from './readable-address';
 import { logRequests, type Measures, routePatterns } from './request-log';
 import { privateByDefault, securityHeaders } from './security-headers';
-import { findShared, shareAssets } from './shared-assets.server';
-import { staticAssets } from './static-assets';
+import { findShared, shareAssets, staticAssets } from './static-assets';
 import { traceRequests } from './trace-requests';
 
 export interface HttpOptions {

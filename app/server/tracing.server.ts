@@ -17,7 +17,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
-import type { TracingSettings } from '../kernel/config/tracing-settings';
+import type { TracingSettings } from '../kernel/config/outside-services';
 import type { Log } from '../kernel/log/log.server';
 import { type Tracer, traceWith } from '../kernel/trace/trace.server';
 

@@ -5,8 +5,14 @@ import { withTraceCollector } from '../../tests/support/trace-collector';
 import { readConfig } from '../kernel/config/config.server';
 import { identifyRequest } from '../kernel/http/request-facts';
 import { createLog } from '../kernel/log/log.server';
-import { handedOn, onBehalfOf } from '../kernel/trace/origin.server';
-import { currentTracer, inSpan, runIn, traced } from '../kernel/trace/trace.server';
+import {
+  currentTracer,
+  handedOn,
+  inSpan,
+  onBehalfOf,
+  runIn,
+  traced,
+} from '../kernel/trace/trace.server';
 import { listen } from './graceful-server';
 import { traceRequests } from './trace-requests';
 import { startTracing } from './tracing.server';

@@ -1,5 +1,4 @@
-import { type CallOptions, call } from '../../app/browser/calls/call';
-import { tellFailure } from '../../app/browser/calls/tell';
+import { type CallOptions, call, tellFailure } from '../../app/browser/calls/call';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { galleryViews } from '../../app/demo/gallery/gallery-view';
+import { galleryViews } from '../../app/demo/gallery/GallerySection';
 import { projectRoot } from '../../app/kernel/root.server';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';

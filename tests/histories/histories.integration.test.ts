@@ -7,7 +7,7 @@ import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import { providerLicenses } from '../../app/database/tables/appointments.schema.server';
 import { sandboxDisputes } from '../../app/database/tables/sandbox.schema.server';
-import { enableStaff } from '../../app/identity/staff/switch-staff.server';
+import { enableStaff } from '../../app/identity/staff/change-staff.server';
 import { withDatabase } from '../support/database';
 import { isLong, runs, seed, within } from '../support/random-runs';
 import { act, beginning, type Deed, histories, keeps } from './history';

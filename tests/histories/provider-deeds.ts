@@ -13,7 +13,7 @@ import type { Decision, PrescribedLine } from '../../app/database/tables/care.sc
 import { careCases } from '../../app/database/tables/care.schema.server';
 import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { mayDo } from '../../app/identity/access/grants';
-import { disableStaff, enableStaff } from '../../app/identity/staff/switch-staff.server';
+import { disableStaff, enableStaff } from '../../app/identity/staff/change-staff.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import type { CaseStatus } from '../../engine/care';
 import { addDays } from '../../engine/values';

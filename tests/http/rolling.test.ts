@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { projectRoot } from '../../app/kernel/root.server';
-import { shareAssets } from '../../app/server/shared-assets.server';
+import { shareAssets } from '../../app/server/static-assets';
 import { testConfig } from '../support/load-context';
 import { rawRequest } from '../support/raw-request';
 import { asApplication, startServer, type TestServer } from '../support/server';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { S3Settings } from '../../app/kernel/config/s3-settings';
+import type { S3Settings } from '../../app/kernel/config/outside-services';
 import { projectRoot } from '../../app/kernel/root.server';
 
 /** Keys that the store knows. */

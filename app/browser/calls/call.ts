@@ -1,4 +1,21 @@
+import { toast } from '../../design/ui/toast/toast';
 import type { Envelope } from '../../kernel/http/answers';
+
+/**
+ * Shows why a call failed, for 7000 ms, and what else the server wants known. Throws what is no failed
+ * call: that is a bug.
+ */
+export function tellFailure(error: unknown): CallError {
+  if (!(error instanceof CallError)) throw error;
+  toast.error(error.message);
+  tellWarnings(error);
+  return error;
+}
+
+/** Shows each warning of an answer until somebody has seen it. */
+function tellWarnings({ warnings = [] }: { warnings?: readonly string[] }): void {
+  for (const warning of warnings) toast.warning(warning);
+}
 
 /** A call that did not succeed. The message is for the reader. */
 export class CallError extends Error {

@@ -6,8 +6,8 @@ import {
 } from '../../database/tables/appointments.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { hour, minute } from '../../kernel/calendar/milliseconds';
-import { isRoomLink } from '../../kernel/config/appointment-room';
 import type { Config } from '../../kernel/config/config.server';
+import { isRoomLink } from '../../kernel/config/outside-services';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';

@@ -10,8 +10,8 @@ import { someStaff } from '../../../tests/support/staff';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
+import { disableStaff, setGrants } from '../../identity/staff/change-staff.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
-import { disableStaff, setGrants } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
 import { assignInCare, freeOfEnded } from './provider-conversation.server';
 

@@ -9,9 +9,16 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import { type Clock, systemClock } from '../../kernel/clock';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { type Entry, entriesOf, listEntries } from './entries.server';
-import { followedBy, inOrder, isScoreId, type ScoreId } from './measures';
+import {
+  followedBy,
+  heaviest,
+  inOrder,
+  isScoreId,
+  lightest,
+  pounds,
+  type ScoreId,
+} from './measures';
 import { type Advice, adviceOn, forecastOf, withinRange } from './trend';
-import { heaviest, lightest, pounds } from './weight';
 
 /** Overview of a patient's weight. Weights are in pounds. */
 export interface ProgressAtAGlance {

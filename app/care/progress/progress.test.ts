@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { readDayForm, readValue } from '../../portals/patient/progress/day-form';
-import { followedBy } from './measures';
+import { followedBy, goalComplaint, weightIn, weightWords } from './measures';
 import { adviceOn, forecastOf, rangeIn, withinRange } from './trend';
-import { goalComplaint, weightIn, weightWords } from './weight';
 
 const today = '2026-11-21';
 /** Values every some days, the last of them today. */

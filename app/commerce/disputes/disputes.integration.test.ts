@@ -18,7 +18,7 @@ import { disputes, refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxEvents } from '../../database/tables/sandbox.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
-import { receiveWebhook } from '../gateway/receive-webhook.server';
+import { receiveWebhook } from '../gateway/gateways.server';
 import { webhookRequest } from '../gateway/sandbox/deliver-webhook.server';
 import { decideDispute, disputePayment } from '../gateway/sandbox/sandbox-disputes.server';
 import { settleEvent } from '../payments/payment-jobs.server';

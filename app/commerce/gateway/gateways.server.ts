@@ -1,12 +1,46 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { type GatewayName, paymentCustomers } from '../../database/tables/payments.schema.server';
+import {
+  type GatewayName,
+  paymentCustomers,
+  paymentEvents,
+} from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { traced } from '../../kernel/trace/trace.server';
 import type { PaymentGateway } from './payment-gateway';
+import { settleLater } from './payment-queue.server';
 import { sandboxGateway } from './sandbox/sandbox-gateway.server';
 import { stripeGateway } from './stripe/stripe-gateway.server';
+
+/** Keeps an event and the work that follows from it, once, before the gateway is told that it arrived. */
+export async function receiveWebhook(
+  services: PaymentServices,
+  name: string,
+  request: Request,
+): Promise<'kept' | 'unknown gateway' | 'not signed'> {
+  const gateway = gatewayNamed(services, name);
+  if (!gateway) return 'unknown gateway';
+  const event = await gateway.verifyWebhook(request);
+  if (!event) return 'not signed';
+  const receivedAt = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(paymentEvents)
+      .values({
+        gateway: gateway.name,
+        eventId: event.id,
+        type: event.type,
+        kind: event.kind,
+        gatewayRef: event.ref,
+        receivedAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.eventId });
+    if (added.length > 0) await settleLater(tx, gateway.name, event.id);
+  });
+  return 'kept';
+}
 
 export type PaymentServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 

@@ -6,7 +6,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sign } from '../../kernel/http/signed-message.server';
-import { receiveWebhook } from './receive-webhook.server';
+import { receiveWebhook } from './gateways.server';
 import { signatureHeader, webhookSecret } from './sandbox/sandbox-webhooks.server';
 
 const database = withDatabase();

@@ -8,8 +8,12 @@ import {
   type Stored,
   type StoredAddress,
 } from '../../identity/profile/addresses.server';
-import { isWhole, ships } from '../../identity/profile/delivery-address';
-import { underAddress, wholeAddress } from '../../identity/profile/read-address';
+import {
+  isWhole,
+  ships,
+  underAddress,
+  wholeAddress,
+} from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

@@ -4,8 +4,7 @@ import { StaticRouter } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import { siteHandles } from '../../kernel/sites/sites';
 import { Gallery } from './Gallery';
-import { sections } from './GallerySection';
-import { galleryViews } from './gallery-view';
+import { galleryViews, sections } from './GallerySection';
 
 const future = { v7_relativeSplatPath: true };
 

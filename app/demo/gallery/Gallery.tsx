@@ -7,11 +7,10 @@ import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { CartGallery, ExamplePlan } from './cart-galleries';
-import { ExampleStep } from './ExampleStep';
 import { FeedbackGallery, OverlaysGallery } from './feedback-galleries';
 import { ChoicesGallery, FieldsGallery, ManyGallery } from './field-galleries';
-import { GallerySection, Specimen, sections } from './GallerySection';
-import type { GalleryView } from './gallery-view';
+import type { GalleryView } from './GallerySection';
+import { ExampleStep, GallerySection, Specimen, sections } from './GallerySection';
 import { ArtGallery, FormatsGallery, LayoutGallery } from './page-galleries';
 
 const variants = ['primary', 'quiet', 'danger', 'link'] as const;

@@ -14,8 +14,7 @@ import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { ProgressBar, SectionsNav } from '../../design/ui/progress';
 import { siteHandles } from '../../kernel/sites/sites';
 import { RichText } from '../../quiz-runner/text/RichText';
-import { GallerySection, Specimen } from './GallerySection';
-import { type GalleryView, galleryViews } from './gallery-view';
+import { GallerySection, type GalleryView, galleryViews, Specimen } from './GallerySection';
 
 const formats = [
   ['Whole dollars', formatMoney(24_900)],

@@ -1,6 +1,6 @@
 import './charts.css';
 import { useId } from 'react';
-import { valueAxis } from './value-axis';
+import { valueAxis } from './chart-layout';
 
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 

@@ -1,8 +1,29 @@
+import { nice, ticks } from 'd3-array';
 import { curveMonotoneX, line } from 'd3-shape';
-import { addDays, daysBetween, parseDay } from '../../../engine/values';
+import { addDays, daysBetween, parseDay } from '../../../engine/values/index';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
-import { valueAxis } from './value-axis';
+
+/** The axis of values of a drawing, from its foot to its head. */
+interface ValueAxis {
+  /** Returns the place of a value, in per cent of the height from the top. */
+  placeOf(value: number): number;
+  /** Round values along the axis, the lowest first. */
+  ticks: number[];
+}
+
+/**
+ * An axis over a range of values, widened until it begins and ends at a tick: nothing is drawn beyond its last line.
+ * Ticks, about so many, stand at round values: 1, 2 or 5 times a power of ten apart.
+ * @param lowest less than `highest`; both finite.
+ */
+export function valueAxis(lowest: number, highest: number, count: number): ValueAxis {
+  const [foot, head] = nice(lowest, highest, count);
+  return {
+    placeOf: (value) => 100 - ((value - foot) / (head - foot)) * 100,
+    ticks: ticks(foot, head, count),
+  };
+}
 
 export interface ChartInput {
   points: readonly ChartPoint[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAxis } from './value-axis';
+import { valueAxis } from './chart-layout';
 
 const ranges = fc
   .tuple(

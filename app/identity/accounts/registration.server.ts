@@ -11,8 +11,7 @@ import {
   type Registration,
   registrationErrors,
 } from '../email-and-password/account-form';
-import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
-import { hashPassword } from '../email-and-password/passwords.server';
+import { chosenPasswordErrors, hashPassword } from '../email-and-password/passwords.server';
 import { codeLife, mailCodeLater, registrationCode } from '../links/mail-code.server';
 import { findVisitor, rememberVisitor } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';

@@ -10,8 +10,8 @@ import {
 } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import { readAddress, underAddress, wholeAddress } from './delivery-address';
 import { addressForCalls, isSameValue, type ProfileChange } from './profile';
-import { readAddress, underAddress, wholeAddress } from './read-address';
 
 /** An address of the profile, and which of its versions it is. */
 export interface StoredAddress {

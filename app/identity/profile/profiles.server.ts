@@ -28,6 +28,7 @@ import {
   storedAddress,
 } from './addresses.server';
 import { birthComplaint } from './age-limit';
+import { readAddress, type State, underAddress } from './delivery-address';
 import { phoneComplaint, phoneIn } from './phone-number';
 import {
   addressForCalls,
@@ -37,7 +38,6 @@ import {
   type Profile,
   type ProfileChange,
 } from './profile';
-import { readAddress, type State, underAddress } from './read-address';
 
 /** Outcome of an update. Unless it is `ok`, nothing was changed. */
 export type SavedProfile =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someAddress } from '../../../tests/support/some-address';
 import { readPeople } from '../../demo/people/accounts-seed.server';
-import { addressInForm, readAddress, statesOfZip, underAddress } from './read-address';
+import { addressInForm, readAddress, statesOfZip, underAddress } from './delivery-address';
 
 const states = [
   { id: 'CA', name: 'California' },

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { provePassword } from '../accounts/prove-password.server';
+import { provePassword } from '../accounts/set-password.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { type Proved, proveApp } from './app-code.server';
 

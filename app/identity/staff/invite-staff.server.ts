@@ -19,14 +19,16 @@ import { hashPassword } from '../email-and-password/passwords.server';
 import { mailLinkLater } from '../links/mail-link.server';
 import {
   changeStaff,
+  credentialsChange,
+  isNpiTaken,
   lockWithManager,
   managesNoMore,
+  npiTaken,
   recordChange,
   type StaffChanged,
 } from './change-staff.server';
 import { type LicenseRow, readLicenses } from './license-form';
 import { licenseNewcomer } from './license-staff.server';
-import { credentialsChange, isNpiTaken, npiTaken } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */
 export interface Invitation extends CredentialsWish {

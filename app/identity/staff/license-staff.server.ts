@@ -11,7 +11,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
 import type { FieldErrors } from '../email-and-password/account-form';
-import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
+import { changeStaff, freeClaims, type StaffChanged, type StaffRow } from './change-staff.server';
 import { readCoverage, supervisorsIn } from './coverage.server';
 import {
   type LicenseWish,
@@ -20,7 +20,6 @@ import {
   type RowRead,
   readLicense,
 } from './license-form';
-import { freeClaims } from './switch-staff.server';
 
 type LicenseServices = Pick<Services, 'db' | 'clock' | 'events'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { advertisingIn } from './advertising-settings';
+import { advertisingIn } from './outside-services';
 
 function read(env: Record<string, string>) {
   const problems: string[] = [];

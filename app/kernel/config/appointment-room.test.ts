@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appointmentRoomIn, isRoomLink } from './appointment-room';
+import { appointmentRoomIn, isRoomLink } from './outside-services';
 
 function read(APPOINTMENT_ROOM: string | undefined, isProduction: boolean) {
   const problems: string[] = [];

@@ -1,13 +1,20 @@
 import type { SiteHosts } from '../sites/sites';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
-import { type Advertising, advertisingIn } from './advertising-settings';
-import { type AppointmentRoom, appointmentRoomIn } from './appointment-room';
 import type { Environment, TellProblem } from './environment';
 import { type MailSettings, mailIn } from './mail-settings';
 import { type OnCall, onCallIn } from './on-call';
-import { documentsS3In, type S3Settings } from './s3-settings';
-import { type StripeSettings, stripeIn } from './stripe-settings';
-import { type TracingSettings, tracingIn } from './tracing-settings';
+import {
+  type Advertising,
+  type AppointmentRoom,
+  advertisingIn,
+  appointmentRoomIn,
+  documentsS3In,
+  type S3Settings,
+  type StripeSettings,
+  stripeIn,
+  type TracingSettings,
+  tracingIn,
+} from './outside-services';
 
 /**
  * - `production`: real patients. Nothing is made up: secrets and the database must be given.

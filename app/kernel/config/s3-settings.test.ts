@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsS3In } from './s3-settings';
+import { documentsS3In } from './outside-services';
 
 function read(env: Record<string, string>) {
   const problems: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripeIn, stripePages } from './stripe-settings';
+import { stripeIn, stripePages } from './outside-services';
 
 function problemsOf(env: Record<string, string>): string[] {
   const problems: string[] = [];

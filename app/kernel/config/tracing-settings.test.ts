@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tracingIn } from './tracing-settings';
+import { tracingIn } from './outside-services';
 
 function read(env: Record<string, string>) {
   const problems: string[] = [];

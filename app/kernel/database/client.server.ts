@@ -3,8 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log/log.server';
-import { spanOfStatement } from '../trace/statement.server';
-import { inSpan } from '../trace/trace.server';
+import { inSpan, spanOfStatement } from '../trace/trace.server';
 
 /** The database outside a transaction, with its pool. */
 export type Db = NodePgDatabase & { $client: pg.Pool };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.server';
-import type { S3Settings } from '../config/s3-settings';
+import type { S3Settings } from '../config/outside-services';
 import { traced } from '../trace/trace.server';
 import { type DocumentStore, fileStore } from './file-store.server';
 import { s3Store } from './s3-store.server';

@@ -1,8 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pdf } from '../../../tests/support/sample-files';
-import { isHarmfulPdf } from './harmful-pdf.server';
-import { recognize } from './recognize.server';
+import { isHarmfulPdf, recognize } from './recognize.server';
 
 const pdfOf = (...parts: (string | Buffer)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...parts, '\nstartxref\n9\n%%EOF'].map((part) => Buffer.from(part)));

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../config/s3-settings';
+import type { S3Settings } from '../config/outside-services';
 import { SentenceError } from '../log/errors';
 import { type DocumentStore, requireKey, type StoredFile } from './file-store.server';
 

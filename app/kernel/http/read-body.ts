@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { bareNames, type PartNames, schemaProblems } from '../../../engine/authoring';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
-import { jsonComplaint } from './forms/stored-text';
+import { jsonComplaint } from './forms/form-text';
 
 /** Names for the parts of a call’s body, which is no definition of a quiz. */
 const bodyNames: PartNames = {

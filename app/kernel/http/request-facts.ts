@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.server';
 import { type RequestedSite, requestedSite } from '../sites/sites';
-import { onBehalfOf } from '../trace/origin.server';
+import { onBehalfOf } from '../trace/trace.server';
 
 /** Facts that the middlewares find out about a request before Remix sees it. */
 export interface RequestFacts extends RequestedSite {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { hour } from '../calendar/milliseconds';
 import { createLog, type Log } from '../log/log.server';
-import { onBehalfOf } from '../trace/origin.server';
+import { onBehalfOf } from '../trace/trace.server';
 import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
 import type { Task, Tasks } from './task';
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -5,12 +6,93 @@ import type { Queryable } from '../database/client.server';
 import { errorInOneLine } from '../log/describe-error.server';
 import { LoggableError } from '../log/errors';
 import type { Log } from '../log/log.server';
-import { handedOn, onBehalfOf, originIn } from '../trace/origin.server';
-import { currentTracer, runIn } from '../trace/trace.server';
-import { watchWorkers } from './gone-workers.server';
-import { keepWorking } from './steady-worker.server';
+import { currentTracer, handedOn, onBehalfOf, originIn, runIn } from '../trace/trace.server';
+import { type WorkerWatch, watchWorkers } from './gone-workers.server';
 import type { Task, Tasks } from './task';
-import { startRun } from './worker-run.server';
+import { startRun, type WorkerRun } from './worker-run.server';
+
+/** Times until a worker that failed is started again: a little longer each time, up to the last. In milliseconds. */
+const pausesMs = [100, 250, 500, 1_000, 2_000] as const;
+/** A worker that lived this long does not count as one that fails again and again. In milliseconds. */
+const healthyMs = 60_000;
+
+interface SteadyWorker {
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a worker running: one that fails is followed by another as soon as the database answers. The jobs
+ * that the first had begun go on meanwhile; once they are at their end, what it still holds is given back, and what
+ * it had done is taken out of the queue.
+ */
+function keepWorking(options: {
+  start: () => WorkerRun;
+  pool: pg.Pool;
+  watch: WorkerWatch;
+  log: Log;
+}): SteadyWorker {
+  const { start, pool, watch, log } = options;
+  const stopping = new AbortController();
+  const leaving = new Set<Promise<void>>();
+  let current = begin();
+  const following = follow();
+
+  function begin(): WorkerRun {
+    const run = start();
+    watch.attend(run.holder);
+    return run;
+  }
+
+  async function leave(run: WorkerRun): Promise<void> {
+    await run.ended;
+    await watch.leave(run.holder, run.done());
+  }
+
+  function leaveInBackground(run: WorkerRun): void {
+    const left = leave(run).finally(() => leaving.delete(left));
+    leaving.add(left);
+  }
+
+  async function follow(): Promise<void> {
+    let failures = 0;
+    let begun = performance.now();
+    for (;;) {
+      const err = await current.ending;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - begun > healthyMs) failures = 0;
+      log.error({ err }, 'the job worker failed; it is started again');
+      leaveInBackground(current);
+      do {
+        const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];
+        failures += 1;
+        await sleep(pause, null, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return;
+      } while (!(await answers(pool)));
+      if (stopping.signal.aborted) return;
+      current = begin();
+      begun = performance.now();
+      log.warn('the job worker was started again');
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await following;
+      leaveInBackground(current);
+      await Promise.all(leaving);
+    },
+  };
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
 
 export interface JobOptions {
   /** Time before which the job does not run. */

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/log.server';
-import { originIn } from '../trace/origin.server';
+import { originIn } from '../trace/trace.server';
 
 /** A worker from its start until its first error of the database, or until it is told to stop. */
 export interface WorkerRun {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spanOfStatement } from './statement.server';
+import { spanOfStatement } from './trace.server';
 
 it.each([
   ['select "id" from "users" where "id" = $1', 'SELECT users'],

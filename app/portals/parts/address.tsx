@@ -6,13 +6,15 @@ import { Field } from '../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../design/ui/fields/SelectInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
 import { Notice } from '../../design/ui/Notice';
-import { addressLines, isPostBox, postBoxHint } from '../../identity/profile/delivery-address';
 import {
   type AddressField,
   addressFieldName,
   addressFields,
+  addressLines,
+  isPostBox,
+  postBoxHint,
   wholeAddress,
-} from '../../identity/profile/read-address';
+} from '../../identity/profile/delivery-address';
 
 type AddressFieldsProps = {
   /** The address that it is, as forms and calls name it. */

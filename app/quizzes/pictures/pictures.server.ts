@@ -9,7 +9,7 @@ import {
   recognize,
   refuseUpload,
 } from '../../kernel/files/recognize.server';
-import { canBeStored } from '../../kernel/http/forms/stored-text';
+import { canBeStored } from '../../kernel/http/forms/form-text';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { longestAlt, mostPictureBytes } from './picture-limits';

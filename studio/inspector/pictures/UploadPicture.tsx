@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type CallOptions, call } from '../../../app/browser/calls/call';
-import { tellFailure } from '../../../app/browser/calls/tell';
+import { type CallOptions, call, tellFailure } from '../../../app/browser/calls/call';
 import { longestAlt, mostPictureBytes } from '../../../app/quizzes/pictures/picture-limits';
 import type { StoredPicture } from '../../../app/quizzes/pictures/pictures.server';
 import { useEditor } from '../../state/editor-context';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../../app/kernel/config/stripe-settings';
+import type { StripeSettings } from '../../../app/kernel/config/outside-services';
 import { type FormObject, readFormBody } from './form-body';
 import { type StandInEvent, StripeBooks } from './stripe-books';
 import { stripeCalls } from './stripe-calls';

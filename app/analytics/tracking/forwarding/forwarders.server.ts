@@ -1,7 +1,7 @@
 import type { AnalyticsEventName } from '../../../../schemas/generated/types';
 import { hour } from '../../../kernel/calendar/milliseconds';
-import type { PixelSettings, TagSettings } from '../../../kernel/config/advertising-settings';
 import type { Config } from '../../../kernel/config/config.server';
+import type { PixelSettings, TagSettings } from '../../../kernel/config/outside-services';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { createJobQueue } from '../../../kernel/jobs/jobs.server';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { sign } from '../../../kernel/http/signed-message.server';
-import { receiveWebhook } from '../receive-webhook.server';
+import { receiveWebhook } from '../gateways.server';
 import { signatureHeader, webhookSecret } from './sandbox-webhooks.server';
 
 type DeliveryServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../answers';
 import { requestBytes, SlowSender } from '../fair-pace';
-import { canBeStored, unkeepable } from './stored-text';
+import { canBeStored, unkeepable } from './form-text';
 
 /**
  * The posted form of a page. Throws a 415 for anything that is no form, and a 400 for one that broke off

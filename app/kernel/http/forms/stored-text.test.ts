@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeStored, jsonComplaint } from './stored-text';
+import { canBeStored, jsonComplaint } from './form-text';
 
 describe('a text', () => {
   it.each(['', 'Maya', 'Łódź', '👩‍⚕️ 10 mg', 'two\nlines\tand a tab', '\u2028'])(

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountCalls } from '../../../browser/calls/account-calls';
-import { tellFailure } from '../../../browser/calls/tell';
+import { tellFailure } from '../../../browser/calls/call';
 import { Button } from '../../../design/ui/Button';
 import { Dialog } from '../../../design/ui/dialog/Dialog';
 import { withReturn } from '../../../identity/sessions/return-address';

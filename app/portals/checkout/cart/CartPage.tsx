@@ -17,8 +17,12 @@ import { Notice } from '../../../design/ui/Notice';
 import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { SplitLayout } from '../../../design/ui/page/SplitLayout';
-import { isPostBox, postBoxHint, ships } from '../../../identity/profile/delivery-address';
-import { wholeAddress } from '../../../identity/profile/read-address';
+import {
+  isPostBox,
+  postBoxHint,
+  ships,
+  wholeAddress,
+} from '../../../identity/profile/delivery-address';
 import { AddressFields, AddressLines } from '../../parts/address';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { CartSummary, payFormId } from './CartSummary';

@@ -11,7 +11,7 @@ import { FieldError, fieldControl, fieldIds } from '../../../design/ui/fields/Fi
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
 import { toast } from '../../../design/ui/toast/toast';
-import { addressInForm } from '../../../identity/profile/read-address';
+import { addressInForm } from '../../../identity/profile/delivery-address';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponApplied, CouponEntry } from '../../../quiz-runner/parts/cart/Coupon';
 import { CartForm } from './cart-forms';

@@ -13,7 +13,7 @@ import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
 import { findAddress, keepShippingAddress } from '../../../identity/profile/addresses.server';
-import { addressInForm } from '../../../identity/profile/read-address';
+import { addressInForm } from '../../../identity/profile/delivery-address';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import type { Db } from '../../../kernel/database/client.server';

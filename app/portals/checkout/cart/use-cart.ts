@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Cart } from '../../../../schemas/generated/types';
 import type { CallError } from '../../../browser/calls/call';
+import { tellFailure } from '../../../browser/calls/call';
 import { type CartAction, type CartCalls, cartCalls } from '../../../browser/calls/cart-calls';
 import { reportCartChange } from '../../../browser/calls/report-events';
-import { tellFailure } from '../../../browser/calls/tell';
 import { tellCartCount } from '../../../commerce/cart/cart-count';
 import type { CartAnswer, NeededIntake } from '../../../commerce/cart/present-cart';
 import { toast } from '../../../design/ui/toast/toast';

@@ -5,12 +5,12 @@ import type { DisputeStatus } from '../../../database/tables/refunds.schema.serv
 import { Button } from '../../../design/ui/Button';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
-import { addressForCalls } from '../../../identity/profile/profile';
 import {
   type AddressField,
   addressFieldName,
   addressFields,
-} from '../../../identity/profile/read-address';
+} from '../../../identity/profile/delivery-address';
+import { addressForCalls } from '../../../identity/profile/profile';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { FoldedAct, ReasonField, typedInto } from '../../parts/act-forms';
 import { AddressFields } from '../../parts/address';

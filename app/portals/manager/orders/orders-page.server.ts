@@ -15,8 +15,11 @@ import {
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
 import { findAddress } from '../../../identity/profile/addresses.server';
-import { addressLines } from '../../../identity/profile/delivery-address';
-import { addressFieldName, addressFields } from '../../../identity/profile/read-address';
+import {
+  addressFieldName,
+  addressFields,
+  addressLines,
+} from '../../../identity/profile/delivery-address';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { hasAnySecondStep } from '../../../identity/second-factor/reset-second-factor.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';

@@ -17,6 +17,13 @@ import { resetSecondFactor } from '../../../identity/second-factor/reset-second-
 import { hasSecondFactor } from '../../../identity/sessions/waiting-person.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
 import {
+  disableStaff,
+  enableStaff,
+  setCredentials,
+  setGrants,
+  setSkills,
+} from '../../../identity/staff/change-staff.server';
+import {
   type Coverage,
   needsSupervisor,
   readCoverage,
@@ -31,8 +38,6 @@ import {
 } from '../../../identity/staff/license-staff.server';
 import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
-import { setCredentials, setSkills } from '../../../identity/staff/set-credentials.server';
-import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';

@@ -19,11 +19,16 @@ import { acceptInvitation } from '../../../identity/accounts/set-password.server
 import { fitsPassword } from '../../../identity/email-and-password/passwords.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
+import {
+  disableStaff,
+  enableStaff,
+  setCredentials,
+  setGrants,
+  setSkills,
+} from '../../../identity/staff/change-staff.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { addLicense } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
-import { setCredentials, setSkills } from '../../../identity/staff/set-credentials.server';
-import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../../kernel/clock';
 
 const database = withDatabase();

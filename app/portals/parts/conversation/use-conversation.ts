@@ -1,7 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../browser/calls/call';
-import { tellFailure } from '../../../browser/calls/tell';
+import { CallError, tellFailure } from '../../../browser/calls/call';
 import { useWhenThere } from '../../../browser/use-when-there';
 import type { MessagePage, MessageView } from '../../../care/messages/message-view';
 import { type ConversationAccess, mergeMessages } from './conversation';

@@ -1,10 +1,9 @@
 import './progress.css';
 import { Link } from '@remix-run/react';
 import type { Entry } from '../../../care/progress/entries.server';
-import { highestScore, lowestScore, scores } from '../../../care/progress/measures';
+import { highestScore, lowestScore, scores, weightWords } from '../../../care/progress/measures';
 import type { Progress } from '../../../care/progress/progress.server';
 import { type Advice, type Range, ranges, withinRange } from '../../../care/progress/trend';
-import { weightWords } from '../../../care/progress/weight';
 import { LineChart } from '../../../design/charts/LineChart';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';

@@ -1,13 +1,16 @@
 import { addDays, parseDay } from '../../../../engine/values';
 import type { DayValues, Entry } from '../../../care/progress/entries.server';
-import { highestScore, isMeasureId, lowestScore, scores } from '../../../care/progress/measures';
 import {
   heaviest,
+  highestScore,
+  isMeasureId,
   lightest,
+  lowestScore,
+  scores,
   weightIn,
   weightNumber,
   weightWords,
-} from '../../../care/progress/weight';
+} from '../../../care/progress/measures';
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 

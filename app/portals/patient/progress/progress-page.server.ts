@@ -8,9 +8,9 @@ import {
   restoreEntry,
   saveDay,
 } from '../../../care/progress/entries.server';
+import { goalComplaint, weightIn } from '../../../care/progress/measures';
 import { bodyFacts, readProgress, saveWeightGoal } from '../../../care/progress/progress.server';
 import { rangeIn } from '../../../care/progress/trend';
-import { goalComplaint, weightIn } from '../../../care/progress/weight';
 import { currentDangers } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { requireDocument } from '../drafts/documents.server';
-import { staffWho } from '../library/staff.server';
+import { staffWho } from '../library/authors.server';
 import { gateFacts } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
 import { approvalBy } from './approval.server';

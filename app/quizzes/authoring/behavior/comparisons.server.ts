@@ -17,9 +17,8 @@ import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
 import { publishedUnder } from '../release/publication-rows.server';
 import type { PublishedTexts } from '../worker/check-text';
-import { workerProgram } from '../worker/program.server';
 import type { AttemptTexts } from '../worker/replay-attempts';
-import { provers } from '../worker/workers.server';
+import { provers, workerProgram } from '../worker/workers.server';
 import type { NotCompared } from './behavior-review';
 
 type Compared = ShownComparison | NotCompared;

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
-import { fullName, type StaffMember, staffWho } from '../library/staff.server';
+import { fullName, type StaffMember, staffWho } from '../library/authors.server';
 import { gateFacts, workOutFirst } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
 import { comparisonBindingOf, comparisonHash, comparisonNamed } from './comparisons.server';

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { writeMail } from '../../../mail/outbox.server';
 import { type ReviewNews, reviewMail } from '../../../mail/templates/quizzes';
 import type { QuizDocument } from '../drafts/documents.server';
-import type { StaffMember } from '../library/staff.server';
+import type { StaffMember } from '../library/authors.server';
 
 /** Origin of mails of the studio, and of their links. */
 export type MailedFrom = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;

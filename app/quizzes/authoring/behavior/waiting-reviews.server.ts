@@ -3,7 +3,7 @@ import { quizDocuments, quizReviews } from '../../../database/tables/authoring.s
 import { mayDo } from '../../../identity/access/grants';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { namesOf } from '../library/staff.server';
+import { namesOf } from '../library/authors.server';
 import { gateFacts } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
 

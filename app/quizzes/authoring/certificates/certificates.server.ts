@@ -18,9 +18,8 @@ import { refuse } from '../../../kernel/http/answers';
 import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
-import { workerProgram } from '../worker/program.server';
 import type { TextProof, ToProve } from '../worker/prove-text';
-import { provers } from '../worker/workers.server';
+import { provers, workerProgram } from '../worker/workers.server';
 import { type ProofStop, stopInWords, whatStops } from './what-stops';
 
 export type Certificate = typeof quizCertificates.$inferSelect;

@@ -13,7 +13,7 @@ import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
 import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
 import { nothingBeside } from '../release/checkout.server';
 import { waitForPublications } from '../release/revisions.server';
-import { workerProgram } from '../worker/program.server';
+import { workerProgram } from '../worker/workers.server';
 import {
   type Binding,
   bindingHash,

@@ -8,8 +8,8 @@ import { writeMail } from '../../../mail/outbox.server';
 import { salesChanged } from '../../../mail/templates/quizzes';
 import { tellSalesLater } from '../authoring-queue.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
+import { type StaffMember, staffWho } from '../library/authors.server';
 import { type Doer, record } from '../library/record.server';
-import { type StaffMember, staffWho } from '../library/staff.server';
 
 /** Cause of a change in what is sold, or in what is known of it. */
 export interface SalesCause {

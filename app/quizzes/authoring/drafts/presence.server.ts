@@ -5,8 +5,8 @@ import { quizPresence } from '../../../database/tables/authoring.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { fullName, initials } from '../library/authors.server';
 import { record } from '../library/record.server';
-import { fullName, initials } from '../library/staff.server';
 import { lockHead, requireHead } from './documents.server';
 
 /** Time that a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */

@@ -41,7 +41,7 @@ import { recordSales } from '../certificates/record-sales.server';
 import { writtenPromises } from '../drafts/promises-and-runs.server';
 import type {} from '../events';
 import { besideInFolder, inFolder, nothingBeside, sampleContent } from '../release/checkout.server';
-import { workerProgram } from '../worker/program.server';
+import { workerProgram } from '../worker/workers.server';
 
 interface File {
   kind: ContentKind;

@@ -24,9 +24,8 @@ import {
 } from '../release/document-status.server';
 import { amongAuthors } from '../release/reviews.server';
 import type { QuizIdentity } from '../worker/check-text';
-import { authorsOf } from './authors.server';
+import { authorsOf, namesOf } from './authors.server';
 import { type HistoryEntry, record } from './record.server';
-import { namesOf } from './staff.server';
 
 /** A draft as the library lists it. */
 export interface LibraryEntry {

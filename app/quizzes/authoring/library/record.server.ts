@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
-import { fullName } from './staff.server';
+import { fullName } from './authors.server';
 
 /** The one who did it: a member of staff, or null for the service itself. */
 export type Doer = Pick<SignedInUser, 'id' | 'firstName' | 'lastName'> | null;

@@ -10,9 +10,8 @@ import { type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
 import { bodyOf } from '../drafts/draft-texts.server';
 import { piecesForPatients } from '../drafts/pieces.server';
-import { writersOf } from '../library/authors.server';
+import { namesOf, writersOf } from '../library/authors.server';
 import { type HistoryEntry, history, publishersOf } from '../library/record.server';
-import { namesOf } from '../library/staff.server';
 import {
   type DocumentState,
   type DocumentStatus,

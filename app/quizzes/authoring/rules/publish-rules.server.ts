@@ -27,7 +27,7 @@ import {
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { whatStops } from '../certificates/what-stops';
-import { namesOf } from '../library/staff.server';
+import { namesOf } from '../library/authors.server';
 import {
   lockRules,
   type RuleDraft,

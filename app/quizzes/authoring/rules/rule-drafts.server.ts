@@ -17,7 +17,7 @@ import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { sha256 } from '../../../kernel/sha256.server';
 import type { Saved } from '../drafts/drafts.server';
-import { fullName, namesOf } from '../library/staff.server';
+import { fullName, namesOf } from '../library/authors.server';
 import type { RuleFacts, RuleReview } from './rule-gate';
 
 /** Rules of a medicine as they stand: as somebody writes them, or as they are published where nobody does. */

@@ -14,7 +14,7 @@ import {
 } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
-import { namesOf } from '../library/staff.server';
+import { namesOf } from '../library/authors.server';
 import { draftOf, ruleState } from './rule-drafts.server';
 
 /** One medicine in the list of all that have rules, or are sold without. */

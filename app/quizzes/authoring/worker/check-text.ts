@@ -17,7 +17,7 @@ import {
   wordsForStaff,
 } from '../../../../engine/authoring';
 import type { Quiz, Reference } from '../../../../engine/quiz';
-import { canBeStored } from '../../../kernel/http/forms/stored-text';
+import { canBeStored } from '../../../kernel/http/forms/form-text';
 import { promisesIn, writtenPromises } from '../drafts/promises-and-runs.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
 

@@ -14,6 +14,7 @@ import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error
 import { Glyph } from '../../../../design/ui/Glyph';
 import { Notice } from '../../../../design/ui/Notice';
 import { Card } from '../../../../design/ui/page/Card';
+import { addressFields } from '../../../../identity/profile/delivery-address';
 import {
   addressFromCall,
   genders,
@@ -21,7 +22,6 @@ import {
   isSameValue,
   profileFieldNames,
 } from '../../../../identity/profile/profile';
-import { addressFields } from '../../../../identity/profile/read-address';
 import { PortalPage } from '../../../frame/PortalPage';
 import { AddressFields, AddressLines } from '../../../parts/address';
 import { PersonCard, profileCard } from './PersonCard';

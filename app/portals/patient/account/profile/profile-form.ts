@@ -1,5 +1,6 @@
 import type { ProfileAddress, ProfileBody } from '../../../../../schemas/generated/types';
 import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
+import { addressFields, addressInForm } from '../../../../identity/profile/delivery-address';
 import {
   isSameValue,
   type Profile,
@@ -7,7 +8,6 @@ import {
   profileFields,
   profileValue,
 } from '../../../../identity/profile/profile';
-import { addressFields, addressInForm } from '../../../../identity/profile/read-address';
 import { formText } from '../../../../kernel/http/forms/form-text';
 
 /** The box that says that bills go where shipments go. */

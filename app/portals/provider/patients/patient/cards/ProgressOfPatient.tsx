@@ -3,9 +3,9 @@ import {
   lowestScore,
   type ScoreId,
   scores,
+  weightWords,
 } from '../../../../../care/progress/measures';
 import type { readProgress } from '../../../../../care/progress/progress.server';
-import { weightWords } from '../../../../../care/progress/weight';
 import { LineChart } from '../../../../../design/charts/LineChart';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
