@@ -210,6 +210,11 @@ const engine = {
     instead: 'a proof is of a quiz and what it sells, not of what happens later',
     rooms: ['diagram', 'numbers', 'model', 'people', 'outcomes', 'problems', 'promises', 'compare'],
   },
+  pages: {
+    may: ['values', 'commerce', 'authoring'],
+    instead: 'a page shows what is published and known of the service, and nothing of a patient',
+    rooms: ['facts', 'sections', '.'],
+  },
 };
 
 /** The rooms of the studio in their order, with what to do instead of importing a later one. */

@@ -277,6 +277,36 @@ export type CartSource = 'pharmacy' | 'quiz' | '';
 export type KeptFact =
   'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
 /**
+ * What a section of a page shows.
+ */
+export type SectionKind =
+  | 'heroSection'
+  | 'conditionsSection'
+  | 'processSection'
+  | 'cliniciansSection'
+  | 'refusalsSection'
+  | 'pricesSection'
+  | 'statesSection'
+  | 'questionsSection'
+  | 'callSection'
+  | 'medicineSection'
+  | 'suitabilitySection'
+  | 'dosesSection'
+  | 'suppliesSection'
+  | 'usageSection'
+  | 'effectsSection'
+  | 'medicinesSection'
+  | 'proseSection'
+  | 'contactSection';
+/**
+ * How soon something has to be done about a side effect.
+ */
+export type EffectUrgency = 'passes' | 'write' | 'today' | 'emergency';
+/**
+ * A list at the foot of every page.
+ */
+export type FooterColumn = 'treatments' | 'company' | 'legal';
+/**
  * How a question is answered.
  */
 export type Input =
@@ -292,6 +322,28 @@ export type Input =
   | CommerceProductInput
   | FileInputInput
   | AllergiesInput;
+/**
+ * A part of a page, from its left edge to its right.
+ */
+export type Section =
+  | HeroSection
+  | ConditionsSection
+  | ProcessSection
+  | CliniciansSection
+  | RefusalsSection
+  | PricesSection
+  | StatesSection
+  | QuestionsSection
+  | CallSection
+  | MedicineSection
+  | SuitabilitySection
+  | DosesSection
+  | SuppliesSection
+  | UsageSection
+  | EffectsSection
+  | MedicinesSection
+  | ProseSection
+  | ContactSection;
 /**
  * What may happen to a patient.
  */
@@ -4426,6 +4478,708 @@ export interface Jump {
    * The id of a later step.
    */
   step: string;
+}
+/**
+ * A public page of a site, drawn without any script. Prices, states, clinicians and exclusions are never written into it: a section says what it wants of them.
+ */
+export interface Page {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * The version of this language the file is written in.
+   */
+  schemaVersion?: 1;
+  site: SiteHandle;
+  /**
+   * Where the page stands on its site, without the first slash. Empty for the first page.
+   */
+  slug: string;
+  /**
+   * The title of the page for search engines and tabs, without the name of the site.
+   */
+  title: string;
+  /**
+   * One or two sentences about the page, for search engines and for links to it.
+   */
+  description: string;
+  image?: Image;
+  /**
+   * The address of the page above this one, for the way back to it.
+   */
+  under?: string;
+  /**
+   * The name of this page in the way back to it and in lists.
+   */
+  crumb: string;
+  /**
+   * Puts the page into the menu at the top.
+   */
+  menu?: {
+    /**
+     * Its words.
+     */
+    label: string;
+    /**
+     * Where it stands: the smallest number first.
+     */
+    place: number;
+  };
+  /**
+   * Puts the page into the list at the foot of every page.
+   */
+  footer?: {
+    column: FooterColumn;
+    /**
+     * Its words.
+     */
+    label: string;
+    /**
+     * Where it stands: the smallest number first.
+     */
+    place: number;
+  };
+  /**
+   * What readers must know of the page before they read it, such as that it is sample text. Shown in a frame.
+   */
+  notice?: string;
+  /**
+   * The sections, from top to bottom. The first one opens the page.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  sections: Section[];
+}
+/**
+ * Opens a page: its one main headline, what it is about, and the way on.
+ */
+export interface HeroSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'heroSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The one main headline of the page.
+   */
+  title: string;
+  /**
+   * Two or three sentences under the headline.
+   */
+  text: string;
+  /**
+   * The way on. The first one is the button.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  actions?: PageLink[];
+  /**
+   * Short points with a tick.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  points?: string[];
+  /**
+   * Adds a point that counts the states in which somebody may treat today.
+   */
+  covers?: boolean;
+  picture?: Image;
+  /**
+   * A question as patients meet it, drawn beside the headline.
+   */
+  question?: {
+    /**
+     * The section of the quiz it is from.
+     */
+    about: string;
+    /**
+     * The question.
+     */
+    label: string;
+    /**
+     * The options. The first one is drawn as chosen.
+     *
+     * @minItems 2
+     * @maxItems 4
+     */
+    options: string[];
+  };
+}
+/**
+ * A link of a page to somewhere on this site.
+ */
+export interface PageLink {
+  /**
+   * The words of the link.
+   */
+  label: string;
+  /**
+   * A page (/prices), a section of one (/prices#weight-loss or #prices), or a quiz (/quiz/weight-loss).
+   */
+  to: string;
+}
+/**
+ * What is treated, each with its lowest price from the catalogue.
+ */
+export interface ConditionsSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'conditionsSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * What is treated, in order.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  conditions: {
+    /**
+     * The name of a category of the catalogue that a quiz leads to.
+     */
+    category: string;
+    to: PageLink;
+    picture: Image;
+    /**
+     * A sentence about it.
+     */
+    text: string;
+  }[];
+}
+/**
+ * What happens, step by step, with numbers.
+ */
+export interface ProcessSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'processSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  steps: {
+    /**
+     * What happens.
+     */
+    title: string;
+    /**
+     * How it happens.
+     */
+    text: string;
+    /**
+     * What else is good to know.
+     */
+    note?: string;
+  }[];
+}
+/**
+ * Everybody who may decide today, with where they are licensed. Taken from the licenses on record.
+ */
+export interface CliniciansSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'cliniciansSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  more?: PageLink;
+  /**
+   * The greatest number that is shown; everybody without it.
+   */
+  most?: number;
+}
+/**
+ * Reasons for which something is not sold, with what is not sold then. Taken from the rules that decide.
+ */
+export interface RefusalsSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'refusalsSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * Where to turn in an emergency. Markdown.
+   */
+  emergency?: string;
+  /**
+   * The reasons, in order.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  reasons: {
+    /**
+     * The reason in a few words.
+     */
+    title: string;
+    /**
+     * The clinical facts that are meant. What their rules refuse is added.
+     *
+     * @minItems 1
+     * @maxItems 12
+     */
+    facts: string[];
+  }[];
+}
+/**
+ * What products cost for each supply. Taken from the catalogue.
+ */
+export interface PricesSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'pricesSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * The products, in order. Without it, all of a category.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  products?: string[];
+  /**
+   * The name of a category of the catalogue that a quiz leads to.
+   */
+  category?: string;
+  /**
+   * Short points with a tick.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  points?: string[];
+  more?: PageLink;
+}
+/**
+ * Where somebody may treat today, with the way to the waiting list. Taken from the licenses on record.
+ */
+export interface StatesSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'statesSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * Adds every state by name, with what may be treated there.
+   */
+  list?: boolean;
+  /**
+   * The quizzes whose waiting list can be joined.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  waitlist?: string[];
+}
+/**
+ * Questions that people have, each with its answer folded away.
+ */
+export interface QuestionsSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'questionsSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * The questions, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  questions: {
+    /**
+     * The question.
+     */
+    question: string;
+    /**
+     * The answer. Markdown.
+     */
+    answer: string;
+  }[];
+}
+/**
+ * The last word of a page: one way on.
+ */
+export interface CallSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'callSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * A sentence under the headline.
+   */
+  text?: string;
+  action: PageLink;
+}
+/**
+ * Opens the page of a medicine: its headline, and each supply with its price from the catalogue.
+ */
+export interface MedicineSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'medicineSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The id of a product of the catalogue.
+   */
+  product: string;
+  /**
+   * The one main headline of the page.
+   */
+  title: string;
+  /**
+   * What it is and does. Without it, the words of the catalogue.
+   */
+  text?: string;
+  action: PageLink;
+  /**
+   * Short points with a tick.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  points?: string[];
+  /**
+   * The gravest warning of the label, in a frame. Markdown.
+   */
+  warning?: string;
+  otherwise?: PageLink;
+}
+/**
+ * Whom a medicine may suit, who must not take it, and before what a visit comes. Taken from the rules that decide.
+ */
+export interface SuitabilitySection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'suitabilitySection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The id of a product of the catalogue.
+   */
+  product: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * Words for a fact in place of those that it has.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  words?: {
+    /**
+     * The name of a clinical fact.
+     */
+    fact: string;
+    /**
+     * A sentence that speaks to the reader.
+     */
+    says: string;
+  }[];
+}
+/**
+ * How the dose of a medicine rises, week by week. Taken from the rules and the catalogue.
+ */
+export interface DosesSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'dosesSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The id of a product of the catalogue.
+   */
+  product: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * What happens before each step.
+   */
+  note?: string;
+}
+/**
+ * What each supply of a product costs, and how it ships. Taken from the catalogue.
+ */
+export interface SuppliesSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'suppliesSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The id of a product of the catalogue.
+   */
+  product: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * What else is good to know.
+   */
+  note?: string;
+}
+/**
+ * How a product is taken, in the words of the catalogue.
+ */
+export interface UsageSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'usageSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The id of a product of the catalogue.
+   */
+  product: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+}
+/**
+ * What somebody may notice, how urgent it is, and what to do.
+ */
+export interface EffectsSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'effectsSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * What may be noticed, the mildest first.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  effects: {
+    /**
+     * What somebody notices.
+     */
+    notice: string;
+    urgency: EffectUrgency;
+    /**
+     * What to do then.
+     */
+    act: string;
+  }[];
+  /**
+   * Where this is from.
+   */
+  source?: string;
+}
+/**
+ * The medicines of a category, each with its lowest price from the catalogue and a link to its page.
+ */
+export interface MedicinesSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'medicinesSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * The name of a category of the catalogue that a quiz leads to.
+   */
+  category: string;
+}
+/**
+ * Text of any length.
+ */
+export interface ProseSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'proseSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title?: string;
+  /**
+   * The text. Markdown.
+   */
+  text: string;
+}
+/**
+ * How to reach the care team. Taken from what is known of the site.
+ */
+export interface ContactSection {
+  /**
+   * What this section is. Decides which fields it has.
+   */
+  kind: 'contactSection';
+  /**
+   * The name under which links lead to this section.
+   */
+  id?: string;
+  /**
+   * The headline of the section.
+   */
+  title: string;
+  /**
+   * One or two sentences under the headline.
+   */
+  lead?: string;
+  /**
+   * Where to turn in an emergency. Markdown.
+   */
+  emergency?: string;
 }
 /**
  * Happens to patients who are shown a step. A step to sign in at is shown to whoever is not signed in when they come to it, which nobody knows beforehand.

@@ -13,6 +13,7 @@ export interface Validator<T> {
   errors?: SchemaError[] | null;
 }
 export const validateQuiz: Validator<import('./types').Quiz>;
+export const validatePage: Validator<import('./types').Page>;
 export const validateStep: Validator<import('./types').Step>;
 export const validateContent: Validator<import('./types').Content>;
 export const validateAction: Validator<import('./types').Action>;

@@ -1,6 +1,7 @@
 /** The definitions that are validated on their own: files that people write and bodies of calls. */
 export const roots = [
   'Quiz',
+  'Page',
   'Step',
   'Content',
   'Action',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asks, end, option, quizOf, radio, sells } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { withFix } from '../../../tests/support/with-fix';
+import { brokenPages } from '../../pages/broken-pages.test-cases';
 import { seeded } from '../../proof/problems/seeded.test-cases';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '..';
 import { brokenPromises } from '../promises/broken.test-cases';
@@ -191,7 +192,6 @@ describe('a fix', () => {
 /** Problems reported by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
 const toldOfFiles: ProblemCode[] = [
   'unreadable',
-  'unknownQuiz',
   'notCovered',
   'coverageNotDecided',
   'savedRunFailed',
@@ -210,7 +210,9 @@ const toldOfLabels: ProblemCode[] = ['contradiction'];
 
 it('every problem that can be told has a definition that gives it', () => {
   const covered = new Set<string>(
-    [...brokenCases, ...brokenCatalogues, ...brokenPromises].map(({ code }) => code),
+    [...brokenCases, ...brokenCatalogues, ...brokenPromises, ...brokenPages].map(
+      ({ code }) => code,
+    ),
   );
   for (const { told } of seeded) for (const [code] of told) covered.add(code);
   const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));

@@ -55,6 +55,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'neverSold',
   'noDecimals',
   'unasked',
+  'badLength',
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -117,6 +117,13 @@ export const problemCodes = {
   unwritten: 'A text still says what a new part begins with.',
   unfinished: 'A part is not written to the end yet.',
   unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
+  brokenLink: 'A link of a page leads nowhere.',
+  missingPicture: 'A picture that a page names does not exist.',
+  repeatedAddress: 'Two pages of a site have the same address.',
+  takenAddress: 'The application itself answers at the address of a page.',
+  misplacedOpening: 'A page is not opened by its first section, or is opened twice.',
+  nothingToShow: 'A section of a page has nothing to show.',
+  badLength: 'A title or a description is so short or long that search engines pass over it.',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { monthly, product, single } from '../../../tests/support/sample-catalogue';
+import { rule, sampleLabels } from '../../../tests/support/sample-labels';
+import { doseStepsOf } from './dose-steps';
+import { factForReaders } from './fact-for-readers';
+import { refusedBy, suitabilityOf } from './suitability';
+import { lowestPrice, supplyPrices } from './supply-prices';
+
+describe('prices', () => {
+  it('are those of the month, the shortest supply first and what is bought once last', () => {
+    const pens = product('pens', {
+      variants: [
+        single('once', 5_000),
+        monthly('six', 6, 24_000, { variantDiscount: 3_000 }),
+        monthly('one', 1, 4_500),
+      ],
+    });
+    expect(supplyPrices(pens).map(({ months, total, monthly: a }) => [months, total, a])).toEqual([
+      [1, 4_500, 4_500],
+      [6, 21_000, 3_500],
+      [null, 5_000, 5_000],
+    ]);
+    expect(lowestPrice(pens)?.monthly).toBe(3_500);
+  });
+
+  it('of what depends on a choice are the lowest, with the choice', () => {
+    const tablets = product('tablets', {
+      pricingBasis: 'quantityPerMonth',
+      packing: { unit: 'tablet', units: 'tablets', perDose: 1 },
+      variants: [
+        monthly('one', 1, 500, {
+          prices: [
+            { value: 4, amount: 500 },
+            { value: 12, amount: 400 },
+          ],
+        }),
+      ],
+    });
+    expect(lowestPrice(tablets)).toMatchObject({ monthly: 2_000, choice: 'for 4 tablets a month' });
+  });
+
+  it('of strengths that cost the same say no strength', () => {
+    const pens = product('pens', {
+      ...{ pricingBasis: 'dosage', dosages: [1, 2] },
+      variants: [
+        monthly('one', 1, 500, {
+          prices: [
+            { value: 1, amount: 500 },
+            { value: 2, amount: 500 },
+          ],
+        }),
+      ],
+    });
+    expect(lowestPrice(pens)?.choice).toBeNull();
+  });
+
+  it('leave out what is not sold', () => {
+    expect(lowestPrice(product('gone', { status: 'disabled' }))).toBeNull();
+  });
+});
+
+describe('suitability', () => {
+  const remedy = product('remedy', { medicine: 'remedy' });
+
+  it('says in words to the reader what the rules ask for', () => {
+    expect(suitabilityOf(remedy, sampleLabels())).toMatchObject({
+      needs: ['You are male', 'You are 18 or older'],
+      refusals: [
+        { title: 'Nitrates', says: 'You take nitrates' },
+        { title: 'An allergy to semaglutide', says: 'You have one' },
+      ],
+      visits: ['Gout'],
+      ...{ rules: 7, checked: 0, sources: ['Remedy, 2026'] },
+    });
+  });
+
+  it('takes other words for a fact, and never another rule', () => {
+    const words = new Map([
+      ['nitrates', 'You take nitroglycerin'],
+      ['gout', 'Painful joints'],
+    ]);
+    const suits = suitabilityOf(remedy, sampleLabels(), words);
+    expect(suits?.refusals[0]).toEqual({ title: 'You take nitroglycerin', says: '' });
+    expect(suits?.refusals).toHaveLength(2);
+    expect(suits?.visits).toEqual(['Painful joints']);
+  });
+
+  it('says bounds with what stands in for them', () => {
+    const labels = sampleLabels([
+      rule({ kind: 'bounds', measure: 'age', atLeast: 18, atMost: 64, unless: ['gout'] }),
+    ]);
+    expect(suitabilityOf(remedy, labels)?.needs).toEqual([
+      'You are from 18 to 64 years old, or you have gout',
+    ]);
+  });
+
+  it('knows nothing of what is no medicine', () => {
+    expect(suitabilityOf(product('jar'), sampleLabels())).toBeNull();
+  });
+
+  it('names the products that a fact rules out', () => {
+    const products = [remedy, product('jar')];
+    expect(refusedBy(['nitrates'], products, sampleLabels()).map(({ id }) => id)).toEqual([
+      'remedy',
+    ]);
+    expect(refusedBy(['gout'], products, sampleLabels())).toEqual([]);
+  });
+});
+
+it('a fact that begins with a word that is not known is not said at all', () => {
+  const fact = { id: 'x', name: 'x', hasNot: 'no' };
+  expect(factForReaders({ ...fact, has: 'sleeps badly' })).toBeNull();
+  expect(factForReaders({ ...fact, name: 'their age', has: 'knows their age' })).toEqual({
+    title: 'Your age',
+    says: 'You know your age',
+  });
+});
+
+it('steps of a dose are counted in weeks, the last one without an end', () => {
+  const labels = sampleLabels([
+    rule({
+      ...{ kind: 'doseSteps', unit: 'mg', most: 1 },
+      steps: [
+        { dosage: 0.25, weeks: 4 },
+        { dosage: 0.5, weeks: 1 },
+        { dosage: 1, weeks: 0 },
+      ],
+    }),
+  ]);
+  expect(doseStepsOf(product('remedy', { medicine: 'remedy' }), labels)).toEqual([
+    { amount: '0.25 mg', weeks: 'Weeks 1–4', isMost: false },
+    { amount: '0.5 mg', weeks: 'Week 5', isMost: false },
+    { amount: '1 mg', weeks: 'From week 6', isMost: true },
+  ]);
+});
