@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pageKnowledge } from '../../app/content/page-knowledge';
 import {
   checkCatalogue,
   checkPromises,
@@ -6,6 +7,7 @@ import {
   type Problem,
   schemaProblems,
 } from '../../engine/authoring';
+import { checkPage } from '../../engine/pages';
 import { toldOnce } from '../../engine/proof';
 import type { SavedRuns } from '../../schemas/generated/types';
 import {
@@ -13,6 +15,7 @@ import {
   validateAllergiesReference,
   validateDangersReference,
   validateDueTimesReference,
+  validatePage,
   validatePeopleReference,
   validatePharmaciesReference,
   validateProfessionsReference,
@@ -24,7 +27,7 @@ import type { Wishes } from './arguments';
 import { checkClinicalFile } from './check-clinical-file';
 import type { Content } from './content';
 import { openDecisions } from './open-decisions';
-import { readJson } from './read-fixtures';
+import { pageFiles, readJson } from './read-fixtures';
 import type { FoundProblem, Held } from './report';
 import { verdictsOf } from './verdicts';
 
@@ -64,12 +67,31 @@ export function checkValue(
     return found(list(value) ? [] : schemaProblems(list.errors ?? [], value));
   if (folder === 'clinical' || folder === 'medicines')
     return found(checkClinicalFile(folder, name, value, content));
+  if (isPageFile(file, content) || (has(value, 'slug') && has(value, 'sections')))
+    return found(checkPageFile(file, value, content));
   if (has(value, 'products') && !has(value, 'steps')) return found(checkCatalogue(value));
   if (folder === 'saved-runs' || has(value, 'savedRuns'))
     return found(checkSavedRuns(value, content, covers));
   if (folder === 'promises' || has(value, 'promises'))
     return checkPromisesFile(value, content, proves);
   return checkQuiz(file, value, content, { proves, covers });
+}
+
+/** Says that a file lies among the public pages of its folder of content. */
+function isPageFile(file: string, { folder }: Content): boolean {
+  return path.relative(folder, path.resolve(file)).startsWith(`pages${path.sep}`);
+}
+
+/** Checks a public page beside the others of its folder. Pictures that were uploaded are known to a database only. */
+function checkPageFile(file: string, value: unknown, content: Content): Problem[] {
+  const others = pageFiles(content.folder)
+    .filter((other) => path.resolve(other) !== path.resolve(file))
+    .map(readJson)
+    .filter((other) => validatePage(other));
+  const uploaded = JSON.stringify(value ?? null).match(/\/pictures\/[0-9a-f]{64}\.webp/g) ?? [];
+  const { catalogue, clinical } = content.reference;
+  const knowledge = pageKnowledge({ catalogue, clinical, pictures: new Set(uploaded) });
+  return checkPage(value, others, knowledge);
 }
 
 function found(problems: FoundProblem[]): Checked {

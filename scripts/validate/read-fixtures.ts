@@ -26,7 +26,18 @@ export function fixtureFiles(content = fixtureFolder): string[] {
     ...below('quizzes'),
     ...below('saved-runs'),
     ...below('promises'),
+    ...pageFiles(content),
   ];
+}
+
+/** The files of public pages, in their order: their folders lie in one another as their addresses do. */
+export function pageFiles(content = fixtureFolder): string[] {
+  const place = path.join(content, 'pages');
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => path.join(place, file));
 }
 
 /** The JSON files of one folder of content, in their order; none where it is not there. */

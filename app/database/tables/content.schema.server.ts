@@ -2,9 +2,10 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import { bytes, moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** Kind of what is published: quizzes, the catalogue and the lists they refer to. */
+/** Kind of what is published: quizzes, public pages, the catalogue and the lists they refer to. */
 export type ContentKind =
   | 'quiz'
+  | 'page'
   | 'catalogue'
   | 'states'
   | 'allergies'
@@ -19,7 +20,7 @@ export const contentRevisions = pgTable(
   'content_revisions',
   {
     kind: text('kind').$type<ContentKind>().notNull(),
-    /** The quiz’s key; the kind’s own name for everything there is one of. */
+    /** The quiz’s or the page’s key; the kind’s own name for everything there is one of. */
     key: text('key').notNull(),
     /** SHA-256 of the JSON, in hexadecimal. */
     revision: text('revision').notNull(),

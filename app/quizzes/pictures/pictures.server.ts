@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { pictures } from '../../database/tables/content.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -84,6 +84,19 @@ export async function listPictures(db: Queryable): Promise<StoredPicture[]> {
 
 /** Number of pictures that are offered to choose from. */
 const mostListed = 500;
+
+/** The paths of those pictures that a text names and that are there. */
+export async function picturesNamed(db: Queryable, text: string): Promise<Set<string>> {
+  const hashes = [...text.matchAll(/\/pictures\/([0-9a-f]{64})\.webp/g)].flatMap(
+    ([, hash]) => hash ?? [],
+  );
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(inArray(pictures.hash, hashes));
+  return new Set(rows.map(({ hash }) => pathOf(hash)));
+}
 
 /** The file of a picture by the name it is served under, `{hash}.webp`; null where there is none. */
 export async function readPicture(db: Queryable, name: string): Promise<Buffer | null> {

@@ -9,6 +9,7 @@ import {
   runsBeside,
 } from '../../quizzes/authoring/drafts/promises-and-runs.server';
 import { contentPaths, isListKind } from '../../quizzes/authoring/library/import-fixtures.server';
+import { pageFile } from '../../quizzes/authoring/library/import-pages.server';
 
 /**
  * Writes all that is published into a folder that is empty or not there yet, laid out as it is imported.
@@ -22,6 +23,7 @@ export async function exportContent(db: Db, folder: string): Promise<number> {
   for (const [entry, revision] of await readPublications(db)) {
     const [kind = '', key = ''] = entry.split('/');
     if (kind === 'quiz') await addQuiz(db, files, key, revision);
+    else if (kind === 'page') await addPage(db, files, key, revision);
     else if (isListKind(kind)) {
       const body = await readRevision(db, kind, key, revision);
       if (body === null) throw new Error(`The published ${kind} is gone.`);
@@ -55,4 +57,10 @@ async function addQuiz(db: Db, files: Map<string, unknown>, key: string, revisio
     files.set(`promises/${key}.json`, { quiz: key, promises });
   const runs = await runsBeside(db, key, revision);
   if (runs?.savedRuns) files.set(`saved-runs/${key}.json`, JSON.parse(runs.savedRuns));
+}
+
+async function addPage(db: Db, files: Map<string, unknown>, key: string, revision: string) {
+  const body = await readRevision(db, 'page', key, revision);
+  if (body === null) throw new Error(`The published page ${key} is gone.`);
+  files.set(pageFile(key), JSON.parse(body));
 }

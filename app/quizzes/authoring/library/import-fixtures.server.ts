@@ -42,6 +42,7 @@ import { writtenPromises } from '../drafts/promises-and-runs.server';
 import type {} from '../events';
 import { besideInFolder, inFolder, nothingBeside, sampleContent } from '../release/checkout.server';
 import { workerProgram } from '../worker/workers.server';
+import { namesOfPages, pageKey, refuseBrokenPages } from './import-pages.server';
 
 interface File {
   kind: ContentKind;
@@ -76,6 +77,7 @@ export async function importFixtures(
   const files = await readFiles(db, folder);
   for (const file of files) refuseMalformed(file);
   refuseUnknown(files);
+  await refuseBrokenPages(db, files);
   const news = await newAmong(db, files, isWanted);
   if (news.length === 0) return [];
   const referred = await afterwards(db, news);
@@ -226,6 +228,7 @@ const bringing: Readonly<Record<ContentKind, string>> = {
   dangers: 'other words of danger',
   dueTimes: 'other due times',
   quiz: 'another quiz',
+  page: 'another page',
 };
 
 function isReferredTo({ kind }: File): boolean {
@@ -268,7 +271,7 @@ export const contentPaths = {
   dangers: 'reference/dangers.json',
   dueTimes: 'reference/dueTimes.json',
   clinical: 'clinical/facts.json',
-} as const satisfies Record<Exclude<ContentKind, 'quiz'>, string>;
+} as const satisfies Record<Exclude<ContentKind, 'quiz' | 'page'>, string>;
 
 export function isListKind(kind: string): kind is keyof typeof contentPaths {
   return Object.hasOwn(contentPaths, kind);
@@ -301,6 +304,9 @@ async function readFiles(db: Db, folder: string): Promise<File[]> {
         key: name.replace(/\.json$/, ''),
         body: read(folder, `quizzes/${name}`),
       }),
+    ),
+    ...namesOfPages(folder).map(
+      (name): File => ({ kind: 'page', key: pageKey(name), body: read(folder, `pages/${name}`) }),
     ),
   ];
 }
