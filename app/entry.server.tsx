@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
@@ -21,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const page = (
+  const drawing = (
     <NonceProvider value={nonce}>
       <ReferenceProvider value={context.requestId}>
         <RemixServer
@@ -33,11 +34,27 @@ export default async function handleRequest(
       </ReferenceProvider>
     </NonceProvider>
   );
-  const { html, failed } = drawnAtOnce(page) ?? (await drawnWhole(page, request, context));
+  const { html, failed } = drawnAtOnce(drawing) ?? (await drawnWhole(drawing, request, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = remixContext.renderMeta?.didRenderScripts ? handedOver(data, nonce) : '';
-  context.sendPage(Buffer.from(html + scripts));
+  const page = Buffer.from(html + scripts);
+  if (!failed && isForEverybody(headers)) {
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+    headers.set('ETag', etag);
+    if (hasAlready(request, etag)) return new Response(null, { headers, status: 304 });
+  }
+  context.sendPage(page);
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** Says that a page is the same for everybody: browsers and proxies may keep it, and ask whether it is still right. */
+function isForEverybody(headers: Headers): boolean {
+  return /^public\b/.test(headers.get('cache-control') ?? '');
+}
+
+function hasAlready({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match') ?? '';
+  return known.split(',').some((one) => one.trim() === etag);
 }
 
 /** A page, and whether a part of it failed that the browser will draw anew. */

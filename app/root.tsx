@@ -18,6 +18,7 @@ import { useStayWithoutConnection } from './browser/connection/stay-without-conn
 import { RefusedForm } from './browser/forms/PageForm';
 import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
+import { useIsStill } from './browser/still-page';
 import { Toaster } from './design/ui/toast/Toaster';
 import { csrfToken } from './identity/access/csrf.server';
 import { refusedForm } from './kernel/http/forms/form-failure';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const site = useSite();
   const isPreview = useLocation().pathname === '/studio/preview';
+  const isStill = useIsStill();
   return (
     <html lang="en" data-site={site}>
       <head>
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={sites[site].themeColor} />
         <meta name="format-detection" content="telephone=no" />
-        <TokenTag />
+        {isStill ? null : <TokenTag />}
         {faviconLinks(site).map((link) => (
           <link key={link.rel} {...link} />
         ))}
@@ -106,9 +108,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <TrialBanner />
         {children}
         {/* The frame of the studio’s preview is part of a page that has notifications of its own. */}
-        <Toaster label={isPreview ? 'Notifications of the preview' : undefined} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isStill ? null : (
+          <>
+            <Toaster label={isPreview ? 'Notifications of the preview' : undefined} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

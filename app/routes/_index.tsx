@@ -1,17 +1,26 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { HeadersFunction, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { still } from '../browser/still-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { HomePage } from '../portals/public/home/HomePage';
-import { loadHomePage } from '../portals/public/home/home-page.server';
+import { loadFirstPage } from '../portals/public/home/home-page.server';
+import { FrontPage } from '../portals/public/page/FrontPage';
+import { headOf } from '../portals/public/page/head';
+
+export const loader = route('GET', { access: 'everyone', handle: loadFirstPage });
+
+export const handle = still;
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (data && 'page' in data) return headOf(data);
   const { name, tagline } = sites[data?.site ?? 'default'];
   return [{ title: `${name}: ${tagline}` }];
 };
 
-export const loader = route('GET', { access: 'everyone', handle: loadHomePage });
-
 export default function IndexRoute() {
-  return <HomePage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return 'page' in data ? <FrontPage {...data} /> : <HomePage {...data} />;
 }

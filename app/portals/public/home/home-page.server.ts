@@ -7,6 +7,7 @@ import type { Asked } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import { openKinds } from '../../../quizzes/attempts/attempts.server';
+import { answerWith, publicPage } from '../page/front-page.server';
 
 /** The picture of each quiz, in the order in which they are shown. */
 const pictures: Record<QuizKind, IllustrationName> = {
@@ -17,7 +18,13 @@ const pictures: Record<QuizKind, IllustrationName> = {
   quizHaircare: 'hair',
 };
 
-/** Loads what the first page of a site shows. */
+/** Loads the first page of a site: the one that was written for it, or else a plain list of what can be begun. */
+export async function loadFirstPage(asked: Asked) {
+  const page = await publicPage(asked.context, '');
+  return page ? answerWith(page, asked) : loadHomePage(asked);
+}
+
+/** Loads what the first page of a site shows for which none was written. */
 export async function loadHomePage({ request, context }: Asked) {
   const { db, site } = context;
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);

@@ -1,0 +1,19 @@
+import { useMatches } from '@remix-run/react';
+
+/**
+ * Marks a route whose page needs no script, as `export const handle = still`, wherever its loader gives a `page`.
+ */
+export const still = { isStill: true } as const;
+
+/** Says that the page is drawn without any script. Where it failed, the page of the error has its own. */
+export function useIsStill(): boolean {
+  return useMatches().some(({ handle, data }) => isMarked(handle) && hasPage(data));
+}
+
+function isMarked(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isStill' in handle;
+}
+
+function hasPage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'page' in data && data.page !== null;
+}

@@ -1,0 +1,32 @@
+import './front.css';
+import './sections.css';
+import './medicine.css';
+import { Fragment } from 'react';
+import type { PresentedPage, PresentedSection } from '../../../../engine/pages';
+import type { SectionKind, SiteHandle } from '../../../../schemas/generated/types';
+import { FrontFrame } from './FrontFrame';
+import type { ReturningVisitor } from './front-page.server';
+import { type SectionView, sectionViews } from './sections';
+
+type FrontPageProps = {
+  site: SiteHandle;
+  page: PresentedPage;
+  returning: ReturningVisitor | null;
+};
+
+/** A public page of a site. */
+export function FrontPage({ site, page, returning }: FrontPageProps) {
+  return (
+    <FrontFrame site={site} page={page} returning={returning}>
+      {page.sections.map((section, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections never move once they are drawn
+        <Fragment key={place}>{drawSection<SectionKind>(section)}</Fragment>
+      ))}
+    </FrontFrame>
+  );
+}
+
+function drawSection<K extends SectionKind>(section: PresentedSection<K> & { kind: K }) {
+  const draw: SectionView<K> = sectionViews[section.kind];
+  return draw(section);
+}
