@@ -7,7 +7,7 @@ test('the page’s own scripts run under its security policy', async ({ page }) 
     if (message.text().includes('Content Security Policy')) refusals.push(message.text());
   });
 
-  await page.goto('/');
+  await page.goto('/login');
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.waitForFunction(() => '__remixRouter' in window || '__remixContext' in window);
@@ -15,7 +15,7 @@ test('the page’s own scripts run under its security policy', async ({ page }) 
 });
 
 test('a script that was smuggled into the page does not run', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/login');
 
   await page.evaluate(() => {
     const script = document.createElement('script');

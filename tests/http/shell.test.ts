@@ -9,7 +9,7 @@ const send = (path: string, method = 'GET', headers: Record<string, string> = {}
 
 describe('a page', () => {
   it('runs only scripts that carry this response’s nonce', async () => {
-    const { headers, text } = await send('/');
+    const { headers, text } = await send('/login');
 
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
@@ -21,7 +21,7 @@ describe('a page', () => {
   });
 
   it('has a new nonce and a new request id every time', async () => {
-    const [first, second] = [await send('/'), await send('/')];
+    const [first, second] = [await send('/login'), await send('/login')];
 
     for (const name of ['content-security-policy', 'x-request-id']) {
       expect(first.headers[name]).not.toBe(second.headers[name]);
@@ -29,7 +29,7 @@ describe('a page', () => {
   });
 
   it('is kept by no cache, framed by nobody else and told to nobody', async () => {
-    const { headers } = await send('/');
+    const { headers } = await send('/login');
 
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
