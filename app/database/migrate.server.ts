@@ -6,6 +6,7 @@ import { silentWorkerLogger } from '../kernel/jobs/worker-run.server';
 import { SentenceError } from '../kernel/log/errors';
 import { withClient } from '../kernel/postgres/own-postgres.server';
 import { applyMigrations, readMigrations, requireMigrations } from './migrations.server';
+import { makeMonthsAsOwner } from './partitions.server';
 
 /** Number of the lock under which a process migrates, the same in every process. */
 const migrationLock = 4_620_120_751;
@@ -30,6 +31,7 @@ export async function migrateDatabase(
   return whileNobodyMigrates(url, applicationUrl, opening, async (client, application) => {
     await client.query('set client_min_messages = warning');
     const left = await applyMigrations(client, migrations);
+    await makeMonthsAsOwner(client);
     await migrateJobs(url);
     await planForManyJobs(client);
     if (opening) await rememberMode(client, opening);

@@ -63,7 +63,9 @@ const ofCase = {
 
 const columns: readonly TextColumn[] = [
   {
-    ...{ table: 'messages', column: 'text', key: ofId, where: 't.author_id is not null' },
+    ...{ table: 'messages', column: 'text', where: 't.author_id is not null' },
+    key: [['conversation_id', 'uuid'], ...ofId],
+    place: ['id'],
     ...{ through: 'join conversations c on c.id = t.conversation_id', owner: 'c.patient_id' },
     purpose: 'person',
   },
@@ -124,7 +126,9 @@ function stepOf(of: TextColumn): Step {
   const column = sql.raw(of.column);
   return {
     name,
-    async seal(tx, after) {
+    async seal(tx, last) {
+      // What a version before wrote down may be a place in another key: then it begins anew.
+      const after = last?.length === keys.length ? last : null;
       const { rows } = await tx.execute<StoredText>(sql`
         select ${parts(keys)} as key, ${parts(of.place ?? keys)} as place, to_jsonb(t.${column}) as value,
           ${sql.raw(of.owner)} as owner, ${sql.raw(of.user ?? 'null::uuid')} as "userId"

@@ -22,6 +22,7 @@ import type { PaymentJobs } from '../commerce/gateway/payment-queue.server';
 import { paymentTasks } from '../commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../commerce/subscriptions/change-subscription.server';
 import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-queue.server';
+import { type RetentionJobs, retentionTasks } from '../flows/retention/clean-up.server';
 import { type SealingJobs, sealingTasks } from '../flows/seal-stored.server';
 import { type RegistrationJobs, registrationTasks } from '../identity/links/mail-code.server';
 import { type AccountJobs, accountTasks } from '../identity/links/mail-link.server';
@@ -51,6 +52,7 @@ export interface JobPayloads
     MessageJobs,
     PaymentJobs,
     ProfileJobs,
+    RetentionJobs,
     SealingJobs,
     ShipmentJobs,
     SubscriptionJobs,
@@ -72,6 +74,7 @@ export const tasks = {
   ...paymentTasks,
   ...profileTasks,
   ...refillTasks,
+  ...retentionTasks,
   ...sealingTasks,
   ...shipmentTasks,
   ...subscriptionTasks,

@@ -4,6 +4,7 @@ import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import type pg from 'pg';
+import { countStrays, havePartitions, monthlyTables } from '../database/partitions.server';
 import type { Config } from '../kernel/config/config.server';
 import type { Queryable } from '../kernel/database/client.server';
 import type { Log } from '../kernel/log/log.server';
@@ -48,6 +49,7 @@ export async function startMetrics(
   const loop = watchProcess(meter);
   watchPool(meter, pool);
   watchQueue(meter, db, log);
+  watchMonths(meter, db, log);
 
   const app = express();
   app.disable('x-powered-by');
@@ -121,6 +123,23 @@ function watchPool(meter: Meter, pool: pg.Pool): void {
       description: 'Questions that wait for a connection.',
     })
     .addCallback((result) => result.observe(pool.waitingCount));
+}
+
+/** Rows of tables with months that no month holds: there are none unless nobody made months for long. */
+function watchMonths(meter: Meter, db: Queryable, log: Log): void {
+  meter
+    .createObservableGauge('formulary.rows.without.month', {
+      description: 'Rows of a table with a part for each month that lie in none of them.',
+    })
+    .addCallback(async (result) => {
+      try {
+        if (!(await havePartitions(db))) return;
+        for (const table of monthlyTables)
+          result.observe(await countStrays(db, table), { 'db.collection.name': table });
+      } catch (error) {
+        log.warn({ err: error }, 'the rows without a month were not counted');
+      }
+    });
 }
 
 /** Jobs of all processes together. While the database is away there is nothing to say of them. */

@@ -52,7 +52,7 @@ async function makeOutLarge(client: pg.Client): Promise<void> {
     update pg_class set
       relpages = greatest(pg_relation_size(oid) / 8192, 1),
       reltuples = case when pg_relation_size(oid) = 0 then -1 else 1000000 end
-    where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)`);
 }
 
 /** The indexes that leave most rows of their table out. */

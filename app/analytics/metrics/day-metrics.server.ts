@@ -112,10 +112,20 @@ export async function readMoney(tx: Tx, { quiz, ...span }: MetricsFilter): Promi
  */
 export const countMetrics = { intakes: countIntakes, money: countMoney };
 
-/** `began`, `reached` and `sent`. */
+/** `began`, `reached` and `sent`, of attempts that are there and of those that were removed. */
 function countIntakes(spans: readonly DaySpan[]): SQL {
   return sql`
-    with begun as (
+    select day, metric, quiz, site, part, sum(amount)::bigint as amount from (
+      ${countAttempts(spans)}
+      union all
+      select day, metric, quiz, site, part, amount from removed_metrics where ${onDays('day', spans)}
+    ) as counted group by day, metric, quiz, site, part`;
+}
+
+/** The same of attempts that are there: with what one of them is counted for. */
+function countAttempts(spans: readonly DaySpan[]): SQL {
+  return sql`
+    (with begun as (
       select a.id, ${dayOfColumn('a.created_at')} as day, a.quiz_kind as quiz, a.site
       from attempts a where ${within('a.created_at', spans)} and a.last_seq > 0 and a.quiz_kind is not null
     )
@@ -126,7 +136,7 @@ function countIntakes(spans: readonly DaySpan[]): SQL {
     from begun b join attempt_steps s on s.attempt_id = b.id group by b.day, b.quiz, b.site, s.step
     union all
     select b.day, 'sent', b.quiz, b.site, '', count(*)
-    from begun b join submissions s on s.attempt_id = b.id group by b.day, b.quiz, b.site`;
+    from begun b join submissions s on s.attempt_id = b.id group by b.day, b.quiz, b.site)`;
 }
 
 /** `captured` and `refunded`. */
@@ -147,6 +157,11 @@ function within(column: string, spans: readonly DaySpan[]): SQL {
     const [since, until] = [startOfDay(from), startOfDay(addDays(to, 1))];
     return sql`${moment} >= ${since.toISOString()} and ${moment} < ${until.toISOString()}`;
   });
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+function onDays(column: string, spans: readonly DaySpan[]): SQL {
+  const parts = spans.map(({ from, to }) => sql`${sql.raw(column)} between ${from} and ${to}`);
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 

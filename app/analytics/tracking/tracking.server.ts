@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, gte } from 'drizzle-orm';
 import type {
   AnalyticsEventName,
   PatientUpdateMetaBody,
@@ -9,6 +10,7 @@ import { countedPage } from '../../browser/tracking/counted-page';
 import { consentText } from '../../browser/tracking/marketing';
 import { countOnce, type RateLimit, refuseTooMany } from '../../database/rate-limit.server';
 import { type CoarseDevice, trackingEvents } from '../../database/tables/analytics.schema.server';
+import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
@@ -84,6 +86,11 @@ export async function forward(
   for (const service of forwarders(config)) await forwardLater(tx, service.name, neutral);
 }
 
+/** Time within which a page may send an event again that counts once, in milliseconds. */
+const sentAgainWithin = hour;
+/** The same for the server: a job, or a gateway, may tell something again for weeks. */
+const noticedAgainWithin = 35 * day;
+
 /** @returns True if nobody had recorded it before. */
 async function insert(
   db: Queryable,
@@ -94,6 +101,12 @@ async function insert(
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
   const hash = sha256(`${event} ${eventId ?? randomUUID()}`);
   const kept = { ...allowPayload(event, payload), ...allowCampaign(campaign) };
+  // Each month has a unique index of its own: what is sent again in the next month is looked for.
+  const since = new Date(at.getTime() - (device === null ? noticedAgainWithin : sentAgainWithin));
+  if (eventId !== null && since.getUTCMonth() !== at.getUTCMonth()) {
+    const earlier = and(eq(trackingEvents.eventId, hash), gte(trackingEvents.at, since));
+    if ((await db.$count(trackingEvents, earlier)) > 0) return false;
+  }
   const added = await db
     .insert(trackingEvents)
     .values({ eventId: hash, event, site, page, payload: kept, device, at })

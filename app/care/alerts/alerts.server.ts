@@ -2,7 +2,11 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'dr
 import type { FoundDanger } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { messageReads, messages } from '../../database/tables/messages.schema.server';
+import {
+  conversations,
+  messageReads,
+  messages,
+} from '../../database/tables/messages.schema.server';
 import { patientAlerts } from '../../database/tables/worklist.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
@@ -222,16 +226,18 @@ export async function endAnswered(
 ): Promise<void> {
   const read = tx
     .select({ id: messages.id })
-    .from(messages)
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .innerJoin(
       messageReads,
-      and(
-        eq(messageReads.conversationId, messages.conversationId),
-        eq(messageReads.userId, providerId),
-      ),
+      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
     )
     .where(
-      and(sql`${messages.id} = ${patientAlerts.sourceId}`, lte(messages.seq, messageReads.seq)),
+      and(
+        eq(conversations.patientId, patientId),
+        sql`${messages.id} = ${patientAlerts.sourceId}`,
+        lte(messages.seq, messageReads.seq),
+      ),
     );
   await tx
     .update(patientAlerts)

@@ -17,6 +17,10 @@ import { type StoredDocument, storedDocument } from '../documents/document-rows.
 import { readStoredFile } from '../documents/documents.server';
 import type { AttachmentView, MessageView } from './message-view';
 
+/** The conversation of an attachment. What a version before wrote does not name it, until the tables are closed once. */
+const conversationOfRow = sql`coalesce(${messageAttachments.conversationId},
+  (select m.conversation_id from messages m where m.id = ${messageAttachments.messageId}))`;
+
 /** The files of each row's message, oldest first. */
 const attachmentsOfRow = sql<AttachmentView[]>`coalesce((
   select json_agg(json_build_object('id', ${documents.id}, 'mime', ${documents.mime}, 'bytes', ${documents.bytes})
@@ -80,6 +84,16 @@ export async function messageByClientId(
   const named = and(eq(messages.authorId, authorId), eq(messages.clientId, clientId));
   const [view = null] = await viewsOf(db, await selectMessages(db, patientId, named));
   return view;
+}
+
+/** Says whether a sender gave this name to a message, in whichever conversation. */
+export async function hasSent(db: Queryable, authorId: string, clientId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.authorId, authorId), eq(messages.clientId, clientId)))
+    .limit(1);
+  return found !== undefined;
 }
 
 function selectMessages(db: Queryable, patientId: string, which: SQL | undefined) {
@@ -206,8 +220,7 @@ export async function readAttachment(
   const [row] = await db
     .select({ ...storedDocument, storeKey: documents.storeKey })
     .from(messageAttachments)
-    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(conversations, eq(conversations.id, conversationOfRow))
     .innerJoin(documents, eq(documents.id, messageAttachments.documentId))
     .where(
       and(eq(messageAttachments.documentId, documentId), eq(conversations.patientId, patientId)),

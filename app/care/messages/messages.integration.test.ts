@@ -263,7 +263,9 @@ it('finds its way by indices, however many conversations there are', async () =>
     const plan = await tx.execute(
       sql`explain select * from ${messages} where ${messages.conversationId} = ${randomUUID()} and ${messages.seq} > 3 order by ${messages.seq} limit 40`,
     );
-    expect(JSON.stringify(plan.rows)).toContain('messages_place');
+    expect(JSON.stringify(plan.rows)).toMatch(
+      /Index Scan using messages_\d_conversation_id_seq_key/,
+    );
   });
   expect(await database.db.$count(messages)).toBeGreaterThan(0);
 });

@@ -19,7 +19,13 @@ import type { SignedInUser } from '../../identity/sessions/session.server';
 import { type Given, oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
-import { messagesAfter, messagesBefore, placeOfMessage, readMarks } from './message-rows.server';
+import {
+  hasSent,
+  messagesAfter,
+  messagesBefore,
+  placeOfMessage,
+  readMarks,
+} from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
 import { postAsPatient } from './post-message.server';
 
@@ -164,11 +170,7 @@ export async function countMessage(
   authorId: string,
   clientId: string,
 ): Promise<{ seconds: number; message: string } | null> {
-  const [known] = await services.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.authorId, authorId), eq(messages.clientId, clientId)));
-  if (known) return null;
+  if (await hasSent(services.db, authorId, clientId)) return null;
   const seconds = await countOnce(services, [
     [perMinute, authorId],
     [perHour, authorId],

@@ -20,7 +20,7 @@ import type { Telling } from '../alerts/alerts.server';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { currentOf, lockDocuments } from '../documents/document-rows.server';
 import { answerDangers, repliesTo } from './answer-dangers.server';
-import { announceChange, messageByClientId, placeOfMessage } from './message-rows.server';
+import { announceChange, hasSent, messageByClientId, placeOfMessage } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
 /** Message that someone wants to send. */
@@ -92,6 +92,7 @@ export async function postWithin(
   const conversation = await lockConversation(tx, patientId, now);
   const known = await messageByClientId(tx, patientId, author.id, clientId);
   if (known) return { ok: true, message: known, isNew: false };
+  if (await hasSent(tx, author.id, clientId)) return refused(409, wentElsewhere);
   if (!(await areOwn(tx, author.id, attachments))) {
     return refused(422, 'The file is not here any more. Choose it again.');
   }
@@ -110,14 +111,18 @@ export async function postWithin(
       clientId,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: [messages.authorId, messages.clientId] })
+    .onConflictDoNothing()
     .returning({ id: messages.id });
-  if (!row) return refused(409, 'This message was sent to someone else. Write it anew.');
+  if (!row) return refused(409, wentElsewhere);
   if (attachments.length > 0) {
     const files = [...new Set(attachments)];
-    await tx
-      .insert(messageAttachments)
-      .values(files.map((documentId) => ({ messageId: row.id, documentId })));
+    await tx.insert(messageAttachments).values(
+      files.map((documentId) => ({
+        conversationId: conversation.id,
+        messageId: row.id,
+        documentId,
+      })),
+    );
   }
   const awaitingSince = author.kind === 'patient' ? (conversation.awaitingSince ?? now) : null;
   await tx
@@ -142,6 +147,8 @@ async function isClosed(tx: Tx, patientId: string): Promise<boolean> {
     .where(eq(users.id, patientId));
   return (found?.closedFor ?? null) !== null;
 }
+
+const wentElsewhere = 'This message was sent to someone else. Write it anew.';
 
 function complaintAbout(text: string, attachments: readonly string[]): string | null {
   if (text === '' && attachments.length === 0) return 'Write a message first.';

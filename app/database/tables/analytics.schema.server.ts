@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventName, QuizKind, SiteHandle } from '../../../schemas/generated/types';
-import { moment, ownId } from '../../kernel/database/columns.server';
+import { moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /**
@@ -30,14 +30,14 @@ export type AllowedPayload = Record<string, string | number>;
 
 /**
  * Events that are counted. A row says that something happened, never who it happened to: nothing in it leads to a
- * person, a visit, an answer or a product.
+ * person, a visit, an answer or a product. Partitioned by month.
  */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
-    id: ownId(),
-    /** SHA-256 of the sender’s id for it, so that an event that is sent twice counts once. */
-    eventId: text('event_id').notNull().unique(),
+    id: uuid('id').notNull().defaultRandom(),
+    /** SHA-256 of the sender’s id for it, so that an event that is sent twice counts once: unique in its month. */
+    eventId: text('event_id').notNull(),
     event: text('event').$type<AnalyticsEventName>().notNull(),
     site: text('site').$type<SiteHandle>().notNull(),
     /** One of the product’s own pages; null for any other, and for what the server noticed. */
@@ -47,7 +47,10 @@ export const trackingEvents = pgTable(
     device: jsonb('device').$type<CoarseDevice>(),
     at: moment('at').notNull(),
   },
-  (table) => [index('tracking_events_at').on(table.event, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.at, table.id] }),
+    index('tracking_events_at').on(table.event, table.at),
+  ],
 );
 
 /**
@@ -96,6 +99,27 @@ export const dailyMetrics = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.metric, table.day, table.quiz, table.site, table.part] }),
+  ],
+);
+
+/**
+ * Metrics of attempts that were removed, by the day on which they began: a day that is counted anew counts them as
+ * before. They name nobody.
+ */
+export const removedMetrics = pgTable(
+  'removed_metrics',
+  {
+    /** YYYY-MM-DD, in the service’s zone. */
+    day: date('day').notNull(),
+    metric: text('metric').$type<Extract<DailyMetric, 'began' | 'reached' | 'sent'>>().notNull(),
+    quiz: text('quiz').$type<QuizKind>().notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    /** The step that was reached; empty otherwise. */
+    part: text('part').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.metric, table.quiz, table.site, table.part] }),
   ],
 );
 

@@ -60,7 +60,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** Events of an attempt: what the patient did, in order. Rows are only ever added. */
+/** Events of an attempt: what the patient did, in order. Rows are only ever added. Partitioned by attempt. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {

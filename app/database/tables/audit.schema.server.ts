@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
@@ -62,11 +62,14 @@ export type AccessAction =
   | 'patient.removeSecondStep'
   | 'access.search';
 
-/** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */
+/**
+ * Every time staff read or changed something of a patient’s. Rows are only ever added; months go as a whole once the
+ * clinic’s rules, and the law, keep them no longer. Partitioned by month.
+ */
 export const staffAccess = pgTable(
   'staff_access',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
     staffId: uuid('staff_id')
       .notNull()
@@ -81,8 +84,8 @@ export const staffAccess = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [
+    primaryKey({ columns: [table.at, table.id] }),
     index('staff_access_patient').on(table.patientId, table.at),
     index('staff_access_staff').on(table.staffId, table.at),
-    index('staff_access_at').on(table.at, table.id),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -43,11 +44,14 @@ export type AutomaticMessage = Pick<
   'urgency' | 'title' | 'calls'
 >;
 
-/** One message. Never changed: a conversation is part of the medical record. */
+/**
+ * One message. Never changed: a conversation is part of the medical record. Partitioned by conversation, whose id
+ * therefore stands in every key.
+ */
 export const messages = pgTable(
   'messages',
   {
-    id: ownId(),
+    id: uuid('id').notNull().defaultRandom(),
     conversationId: partOf('conversation_id', () => conversations.id),
     /** Its place in the conversation, from 1, without gaps and in the order of commits. */
     seq: integer('seq').notNull(),
@@ -64,8 +68,9 @@ export const messages = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.conversationId, table.id] }),
     unique('messages_place').on(table.conversationId, table.seq),
-    unique('messages_client').on(table.authorId, table.clientId),
+    unique('messages_client').on(table.authorId, table.clientId, table.conversationId),
     check(
       'messages_written_or_automatic',
       sql`(author_id is null) = (automatic is not null) and (author_kind is null) = (author_id is null)`,
@@ -77,11 +82,17 @@ export const messages = pgTable(
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    messageId: partOf('message_id', () => messages.id),
+    conversationId: uuid('conversation_id').notNull(),
+    messageId: uuid('message_id').notNull(),
     documentId: partOf('document_id', () => documents.id),
   },
   (table) => [
-    primaryKey({ columns: [table.messageId, table.documentId] }),
+    primaryKey({ columns: [table.messageId, table.conversationId, table.documentId] }),
+    foreignKey({
+      name: 'message_attachments_message',
+      columns: [table.conversationId, table.messageId],
+      foreignColumns: [messages.conversationId, messages.id],
+    }).onDelete('cascade'),
     index('message_attachments_document').on(table.documentId),
   ],
 );

@@ -113,3 +113,20 @@ export const sealingSteps = pgTable('sealing_steps', {
   passes: integer('passes').notNull().default(0),
   passedAt: moment('passed_at'),
 });
+
+/** Kind of data that is removed once the clinic’s rules do not keep it any longer. */
+export type RemovedKind = 'access record' | 'tracking' | 'attempts' | 'mails' | 'sessions';
+
+/** Record of what was removed: how much, and until when it was from. Rows are only ever added. */
+export const removals = pgTable(
+  'removals',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<RemovedKind>().notNull(),
+    /** Everything that was removed is from before this time. */
+    before: moment('before').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('removals_kind').on(table.kind, table.before)],
+);

@@ -1,4 +1,4 @@
-import { count, desc, eq, max, min, sql } from 'drizzle-orm';
+import { count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -92,6 +92,13 @@ export async function accessLog(
   return { accesses: rows, page: shown, pages };
 }
 
+/** A right on the table or on a part of it, whose oid is `p`: a month of it is a table too. */
+function overAnyPart(right: string): SQL {
+  return sql.raw(
+    `(select bool_or(${right}) from (select c.oid union select inhrelid from pg_inherits where inhparent = c.oid) as parts(p))`,
+  );
+}
+
 /**
  * Powers that a role could have over the record of who looked at what, each with whether this role has it. Triggers
  * refuse every change; whoever owns the table, its schema or the database could take the triggers away.
@@ -100,14 +107,14 @@ const powers = sql`
   select
     r.rolsuper as "is a superuser",
     r.rolcreaterole as "may make roles",
-    pg_has_role(c.relowner, 'MEMBER') as "owns the table staff_access",
+    ${overAnyPart("pg_has_role((select relowner from pg_class where oid = p), 'MEMBER')")} as "owns the table staff_access",
     pg_has_role(n.nspowner, 'MEMBER') as "owns the schema",
     pg_has_role(d.datdba, 'MEMBER') as "owns the database",
     pg_has_role(f.proowner, 'MEMBER') as "owns what the triggers run",
-    has_table_privilege(c.oid, 'UPDATE') or has_any_column_privilege(c.oid, 'UPDATE') as "may change its rows",
-    has_table_privilege(c.oid, 'DELETE') as "may delete its rows",
-    has_table_privilege(c.oid, 'TRUNCATE') as "may empty it",
-    has_table_privilege(c.oid, 'TRIGGER') as "may add triggers to it",
+    ${overAnyPart("has_table_privilege(p, 'UPDATE') or has_any_column_privilege(p, 'UPDATE')")} as "may change its rows",
+    ${overAnyPart("has_table_privilege(p, 'DELETE')")} as "may delete its rows",
+    ${overAnyPart("has_table_privilege(p, 'TRUNCATE')")} as "may empty it",
+    ${overAnyPart("has_table_privilege(p, 'TRIGGER')")} as "may add triggers to it",
     has_parameter_privilege('session_replication_role', 'SET') as "may go past triggers",
     pg_has_role('pg_execute_server_program', 'MEMBER') or pg_has_role('pg_write_server_files', 'MEMBER')
       as "may write to the database’s files"

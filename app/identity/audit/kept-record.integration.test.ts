@@ -56,6 +56,9 @@ describe('the role of the application', () => {
     "update staff_access set reason = ''",
     'delete from staff_access',
     'truncate staff_access',
+    'delete from partitions.staff_access_before',
+    'drop table partitions.staff_access_before',
+    'alter table staff_access detach partition partitions.staff_access_before',
     'truncate users cascade',
     'drop table staff_access',
     'drop table staff_access cascade',
@@ -86,6 +89,11 @@ describe('the role of the application', () => {
     await answerTo('grant all on staff_access to current_user');
 
     expect(await answerTo('delete from staff_access')).toBe(notAllowed);
+  });
+
+  it('may not have months removed that the law has us keep', async () => {
+    const restrictViolation = '23001';
+    expect(await answerTo("select drop_month('staff_access', now())")).toBe(restrictViolation);
   });
 
   it('cannot switch off what keeps other records either', async () => {
@@ -129,6 +137,8 @@ describe('the check at the start', () => {
   it.each([
     ['grant update (reason) on staff_access to ROLE', 'may change its rows'],
     ['grant delete on staff_access to ROLE', 'may delete its rows'],
+    ['grant delete on partitions.staff_access_before to ROLE', 'may delete its rows'],
+    ['alter table partitions.staff_access_before owner to ROLE', 'owns the table staff_access'],
     ['grant truncate on staff_access to ROLE', 'may empty it'],
     ['grant trigger on staff_access to ROLE', 'may add triggers to it'],
     ['alter table staff_access owner to ROLE', 'owns the table staff_access'],

@@ -15,6 +15,7 @@ import {
   type TracingSettings,
   tracingIn,
 } from './outside-services';
+import { type Retention, retentionIn } from './retention-settings';
 
 /**
  * - `production`: real patients. Nothing is made up: secrets and the database must be given.
@@ -88,6 +89,8 @@ export interface Config {
   appointmentRoom: AppointmentRoom;
   /** Whether registering goes on with a mailed code, so that nobody learns whose addresses are taken, or signs in at once. */
   registration: 'by-mail' | 'at-once';
+  /** How long things are kept that are no medical record. */
+  retention: Retention;
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;
   /** Hours in which a clinician calls people in danger; null where the clinic set none. */
@@ -258,6 +261,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     sandboxPayments,
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
     registration: registration ?? 'by-mail',
+    retention: retentionIn(env, problem),
     supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
     onCall: onCallIn(env, problem),
     appointmentRoom: appointmentRoomIn(env, isProduction, problem),

@@ -176,7 +176,7 @@ export function copyOut(
   client: pg.Client,
   table: Pick<TableInBackup, 'schema' | 'name' | 'columns'>,
 ) {
-  return client.query(copyTo(`copy ${quoted(table)} to stdout`));
+  return client.query(copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`));
 }
 
 export function copyIn(client: pg.Client, table: TableInBackup) {
@@ -189,5 +189,9 @@ export function nameOf({ schema, name }: { schema: string; name: string }): stri
 }
 
 function quoted(table: Pick<TableInBackup, 'schema' | 'name' | 'columns'>): string {
-  return `${nameOf(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+  return `${nameOf(table)} (${columnsOf(table)})`;
+}
+
+function columnsOf({ columns }: Pick<TableInBackup, 'columns'>): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 }

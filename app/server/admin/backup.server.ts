@@ -160,7 +160,7 @@ async function listTables(
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'graphile_worker')
       and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
     order by 1, 2`);
   return rows;

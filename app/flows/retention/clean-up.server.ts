@@ -1,0 +1,160 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import {
+  dropMonth,
+  havePartitions,
+  type MonthlyTable,
+  makeMonths,
+  monthlyTables,
+} from '../../database/partitions.server';
+import { sessions } from '../../database/tables/accounts.schema.server';
+import { type RemovedKind, removals } from '../../database/tables/platform.schema.server';
+import { day, hour } from '../../kernel/calendar/milliseconds';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { Tasks } from '../../kernel/jobs/task';
+import { removeAttempts } from './remove-attempts.server';
+
+/** The jobs of this area and what they carry. */
+export interface RetentionJobs {
+  /** Makes the months to come, and removes what the clinic’s rules keep no longer. */
+  'retention.cleanUp': Record<string, never>;
+  /** Empties mails that are old, from the one after an id. */
+  'retention.emptyMails': { after: string };
+}
+
+const queue = createJobQueue<RetentionJobs>();
+
+/** Cleans up at a time; asking again moves the time. */
+export function cleanUpLater(tx: Queryable, runAt: Date): Promise<void> {
+  return queue.enqueue(tx, 'retention.cleanUp', {}, { key: 'retention.cleanUp', runAt });
+}
+
+function emptyMailsLater(tx: Queryable, after: string, runAt: Date): Promise<void> {
+  const key = 'retention.emptyMails';
+  return queue.enqueue(tx, 'retention.emptyMails', { after }, { key, runAt });
+}
+
+type Cleaning = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
+
+/** So long one job goes on; then another one does, so that it keeps no worker for itself. In milliseconds. */
+const longestRun = 10_000;
+const everyHours = 6;
+const atATime = 500;
+
+/**
+ * Makes the months to come, and removes in steps, each a transaction of its own, what is kept no longer. Broken off, it
+ * goes on where it was. What went is on record, as a number.
+ */
+export async function cleanUp(services: Cleaning): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  await cleanUpLater(db, new Date(now.getTime() + everyHours * hour));
+  if (await havePartitions(db)) {
+    for (const table of monthlyTables) await makeMonths(db, table);
+    await removeMonths(services, now);
+  }
+  const { abandonedDays } = config.retention;
+  const abandoned = new Date(now.getTime() - abandonedDays * day);
+  const began = performance.now();
+  for (const step of [
+    (tx: Tx) => removeSessions(tx, now),
+    (tx: Tx) => removeAttempts(tx, now, abandoned),
+  ]) {
+    while (await db.transaction(step)) {
+      if (performance.now() - began > longestRun) return cleanUpLater(db, now);
+    }
+  }
+  await emptyMailsLater(db, beforeAll, now);
+}
+
+async function removeMonths({ db, config }: Cleaning, now: Date): Promise<void> {
+  const { accessRecordYears, trackingMonths } = config.retention;
+  const rules: readonly [MonthlyTable, RemovedKind, Date][] = [
+    ['staff_access', 'access record', monthsBefore(now, accessRecordYears * 12)],
+    ['tracking_events', 'tracking', monthsBefore(now, trackingMonths)],
+  ];
+  for (const [table, kind, before] of rules) {
+    const dropOne = (tx: Tx) =>
+      dropMonth(tx, table, before).then(async (gone) => {
+        if (gone) await noteRemoval(tx, now, kind, gone.until, gone.count);
+        return gone !== null;
+      });
+    while (await db.transaction(dropOne));
+  }
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+async function noteRemoval(
+  tx: Tx,
+  at: Date,
+  kind: RemovedKind,
+  before: Date,
+  count: number,
+): Promise<void> {
+  if (count > 0) await tx.insert(removals).values({ at, kind, before, count });
+}
+
+/** @returns False where nothing is left to remove. */
+async function removeSessions(tx: Tx, now: Date): Promise<boolean> {
+  const over = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .limit(atATime)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx.delete(sessions).where(inArray(sessions.id, over));
+  await noteRemoval(tx, now, 'sessions', now, rowCount ?? 0);
+  return (rowCount ?? 0) >= atATime;
+}
+
+/** No mail has this id, and every mail comes after it. */
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes the words and the address out of mails that are old and will not be sent any more. Their rows stay: by their keys
+ * a mail is written once. One that never left is refused from then on. Walks along all mails, some at a time.
+ */
+async function emptyMails({ db, clock, config }: Cleaning, after: string): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - config.retention.mailDays * day);
+  const began = performance.now();
+  let last: string | null = after;
+  while (last !== null) {
+    const from: string = last;
+    last = await db.transaction((tx) => emptySome(tx, now, before, from));
+    if (last !== null && performance.now() - began > longestRun) {
+      return emptyMailsLater(db, last, now);
+    }
+  }
+}
+
+/** @returns The last of the mails that were looked at; null where there is none after the given one. */
+async function emptySome(tx: Tx, now: Date, before: Date, after: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ last: string | null; emptied: number }>(sql`
+    with looked as (
+      select id from mail_outbox where id > ${after} order by id limit ${atATime}
+    ), emptied as (
+      update mail_outbox m set recipient = '', subject = '', text = '', action_label = null, action_url = null, calendar = null,
+        refused_at = case when m.sent_at is null then coalesce(m.refused_at, ${now.toISOString()}) end,
+        refusal = case when m.sent_at is null then coalesce(m.refusal, 'too old') end
+      from looked s
+      where m.id = s.id and m.text <> '' and m.created_at < ${before.toISOString()}
+        and (m.leased_until is null or m.leased_until < ${now.toISOString()})
+      returning m.id
+    )
+    select max(id::text) as last, (select count(*)::int from emptied) as emptied from looked`);
+  const [found] = rows;
+  await noteRemoval(tx, now, 'mails', before, found?.emptied ?? 0);
+  return found?.last ?? null;
+}
+
+export const retentionTasks = {
+  'retention.cleanUp': (_payload, services) => cleanUp(services),
+  'retention.emptyMails': ({ after }, services) => emptyMails(services, after),
+} satisfies Tasks<RetentionJobs, Services>;
