@@ -27,6 +27,7 @@ import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
 import { countSownStaff } from '../kernel/database/database-mode.server';
+import { openReplica, readsOf } from '../kernel/database/late-reads.server';
 import { documentStore } from '../kernel/files/document-store.server';
 import type { Services } from '../kernel/http/load-context';
 import { startJobWorker } from '../kernel/jobs/jobs.server';
@@ -160,7 +161,10 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       await sayWhenSown(ownerUrl, log);
     }
 
-    const services: Services = { config, log, db, clock: systemClock, events };
+    const replica = config.databaseReplicaUrl;
+    const lateReads = replica ? openReplica({ primary: db, url: replica, log }) : readsOf(db);
+    undo.push('connections to the replica', lateReads.close);
+    const services: Services = { config, log, db, lateReads, clock: systemClock, events };
     onProgress('content');
     if (config.content === 'sample')
       await importFixtures(db, config.mode === 'production' ? null : sampleProofs, {
@@ -189,7 +193,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       const { startMetrics } = await import('./metrics.server');
       const watched = await startMetrics(
         { hosts: config.hosts, port: config.metricsPort },
-        { db, pool, log },
+        { db, pool, lateReads, log },
       );
       undo.push('metrics', () => watched.stop());
       measures = watched;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withDatabase } from '../../tests/support/database';
 import { openDatabase } from '../kernel/database/client.server';
+import { readsOf } from '../kernel/database/late-reads.server';
 import { createLog } from '../kernel/log/log.server';
 import { projectRoot } from '../kernel/root.server';
 import { startMetrics } from './metrics.server';
@@ -14,7 +15,12 @@ const log = createLog('silent');
 let measured: Awaited<ReturnType<typeof startMetrics>>;
 
 beforeAll(async () => {
-  measured = await startMetrics(where, { db: database.db, pool: database.pool, log });
+  measured = await startMetrics(where, {
+    db: database.db,
+    pool: database.pool,
+    lateReads: readsOf(database.db),
+    log,
+  });
   measured.request({ method: 'GET', route: '/patient/chat', status: 200 }, 0.02);
   measured.request({ method: 'BREW', route: 'unknown', status: 404 }, 0.001);
   measured.job({ job: 'mail.send', outcome: 'failed' }, 0.3);
@@ -51,7 +57,7 @@ describe('metrics', () => {
 
   it('are read while the database is away, without what only it knows', async () => {
     const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', poolSize: 1, log });
-    const alone = await startMetrics(where, { ...away, log });
+    const alone = await startMetrics(where, { ...away, lateReads: readsOf(away.db), log });
     const text = await asked(alone.server.port);
     expect(text).toContain('process_cpu_time_total');
     expect(text).not.toMatch(/^formulary_jobs\{/m);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { countStrays, havePartitions, monthlyTables } from '../database/partitions.server';
 import type { Config } from '../kernel/config/config.server';
 import type { Queryable } from '../kernel/database/client.server';
+import type { LateReads } from '../kernel/database/late-reads.server';
 import type { Log } from '../kernel/log/log.server';
 import { listen, type RunningServer } from './graceful-server';
 import { type Measures, methodOf } from './request-log';
@@ -20,7 +21,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
  */
 export async function startMetrics(
   where: Pick<Config, 'hosts'> & { port: number },
-  { db, pool, log }: { db: Queryable; pool: pg.Pool; log: Log },
+  { db, pool, lateReads, log }: { db: Queryable; pool: pg.Pool; lateReads: LateReads; log: Log },
 ): Promise<Measures & { server: RunningServer; stop(): Promise<void> }> {
   // Prometheus adds the time at which it asked.
   const exporter = new PrometheusExporter({ preventServerStart: true, appendTimestamp: false });
@@ -50,6 +51,7 @@ export async function startMetrics(
   watchPool(meter, pool);
   watchQueue(meter, db, log);
   watchMonths(meter, db, log);
+  watchReplica(meter, lateReads);
 
   const app = express();
   app.disable('x-powered-by');
@@ -123,6 +125,25 @@ function watchPool(meter: Meter, pool: pg.Pool): void {
       description: 'Questions that wait for a connection.',
     })
     .addCallback((result) => result.observe(pool.waitingCount));
+}
+
+/** Times that the primary answered in place of the replica, and how far that one was behind. */
+function watchReplica(meter: Meter, reads: LateReads): void {
+  meter
+    .createObservableGauge('formulary.replica.lag', {
+      unit: 's',
+      description: 'Time by which the replica was behind when it was last asked.',
+    })
+    .addCallback((result) => {
+      if (reads.lag !== null) result.observe(reads.lag);
+    });
+  meter
+    .createObservableCounter('formulary.replica.passed.over', {
+      description: 'Reads for the replica that the primary answered, by reason.',
+    })
+    .addCallback((result) => {
+      for (const [reason, times] of reads.fellBack) result.observe(times, { reason });
+    });
 }
 
 /** Rows of tables with months that no month holds: there are none unless nobody made months for long. */

@@ -2,6 +2,7 @@ import { events } from '../../app/flows/events.server';
 import { fixedClock } from '../../app/kernel/clock';
 import { type Config, readConfig } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';
+import { readsOf } from '../../app/kernel/database/late-reads.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { createLog } from '../../app/kernel/log/log.server';
 
@@ -23,6 +24,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
   return {
     config,
     db,
+    lateReads: readsOf(db),
     events,
     log: createLog('silent'),
     clock: fixedClock('2025-06-02T12:00:00.000Z'),

@@ -58,6 +58,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database and role past PgBouncer; undefined where `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | undefined;
+  /** A replica of it, for reads that may be some seconds late; undefined where there is none. */
+  databaseReplicaUrl: string | undefined;
   /** The same database as the role that owns its tables; undefined means: `databaseUrl` owns them. */
   migrationDatabaseUrl: string | undefined;
   /** Connections this process may hold. */
@@ -179,6 +181,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (databaseDirectUrl && !databaseUrl) {
     problem('DATABASE_DIRECT_URL is given without DATABASE_URL, which leads through PgBouncer.');
   }
+  const databaseReplicaUrl = env['DATABASE_REPLICA_URL'] || undefined;
+  if (databaseReplicaUrl && !databaseUrl) {
+    problem('DATABASE_REPLICA_URL is given without DATABASE_URL, which it is a replica of.');
+  }
   const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL'] || undefined;
   if (isProduction && !migrationDatabaseUrl) {
     problem(
@@ -246,6 +252,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
     databaseUrl,
     databaseDirectUrl,
+    databaseReplicaUrl,
     migrationDatabaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
     sessionSecret,

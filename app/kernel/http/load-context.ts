@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Clock } from '../clock';
 import type { Config } from '../config/config.server';
 import type { Db } from '../database/client.server';
+import type { LateReads } from '../database/late-reads.server';
 import type { Log } from '../log/log.server';
 import type { SiteHandle } from '../sites/sites';
 
@@ -17,6 +18,8 @@ export interface Services {
   config: Config;
   log: Log;
   db: Db;
+  /** The same for what may be some seconds late: of a replica, where there is one. */
+  lateReads: LateReads;
   clock: Clock;
   events: BusinessEvents;
 }

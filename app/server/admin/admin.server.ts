@@ -6,6 +6,7 @@ import { events } from '../../flows/events.server';
 import { systemClock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config/config.server';
 import { openDatabase } from '../../kernel/database/client.server';
+import { readsOf } from '../../kernel/database/late-reads.server';
 import { documentStore } from '../../kernel/files/document-store.server';
 import type { Services } from '../../kernel/http/load-context';
 import { SentenceError } from '../../kernel/log/errors';
@@ -249,7 +250,9 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     const { db, close } = openDatabase({ url: directUrl, poolSize: 4, log });
     try {
       await requireKeys(db, config.documentKeys, systemClock.now());
-      const services: Services = { config, log, db, clock: systemClock, events };
+      const services: Services = {
+        ...{ config, log, db, lateReads: readsOf(db), clock: systemClock, events },
+      };
       process.stdout.write(`${await command.run({ services, given, words })}\n`);
     } finally {
       await closeWorkers();
