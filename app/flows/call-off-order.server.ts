@@ -4,10 +4,13 @@ import { changeCase } from '../care/cases/change-case.server';
 import { callOffAtPharmacy, giveUpCase } from '../care/decisions/give-up-case.server';
 import {
   callBackShipments,
+  callOffShipments,
   cancelShipment,
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { orderCalledOff } from '../care/dispensing/shipments/may-leave.server';
 import { whyNotSentAgain } from '../care/dispensing/shipments/send-again.server';
+import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
+import { endSubscriptions } from '../commerce/disputes/disputes.server';
 import { isOrderCalledOff } from '../commerce/orders/under-way.server';
 import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
@@ -118,5 +121,37 @@ export async function callOffParcels(
   await callBackShipments(tx, now, extras);
   for (const careCase of cases) {
     if (careCase.orderId === orderId) await callOffAtPharmacy(tx, now, careCase, reason);
+  }
+}
+
+/**
+ * Stops everything of a patient: what waits for a decision is over, no prescription stays in force, nothing renews, and
+ * parcels that the carrier does not have are called off and paid back.
+ */
+export async function stopEverything(
+  tx: Tx,
+  now: Date,
+  patientId: string,
+  reason: string,
+): Promise<void> {
+  const cases = await tx
+    .select()
+    .from(careCases)
+    .where(eq(careCases.patientId, patientId))
+    .orderBy(asc(careCases.id))
+    .for('update');
+  await endCases(tx, now, cases, reason);
+  for (const { id } of cases) {
+    await endCasePrescriptions(tx, now, id);
+    await callOffShipments(tx, now, id, reason);
+  }
+  const all = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, patientId))
+    .orderBy(asc(orders.id));
+  for (const { id } of all) {
+    await endSubscriptions(tx, now, id, reason);
+    await callOffParcels(tx, now, id, cases, reason);
   }
 }

@@ -2,9 +2,7 @@ import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
-import { callOffShipments } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
-import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
@@ -27,7 +25,7 @@ import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
-import { callOffParcels, endCases, openActs } from './call-off-order.server';
+import { callOffParcels, endCases, openActs, stopEverything } from './call-off-order.server';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -308,25 +306,7 @@ export function closePatient(
       .where(eq(users.id, patientId));
     if (kind === 'death') await tx.delete(sessions).where(eq(sessions.userId, patientId));
     const reason = kind === 'death' ? 'The account was closed.' : 'You moved to another clinic.';
-    const cases = await tx
-      .select()
-      .from(careCases)
-      .where(eq(careCases.patientId, patientId))
-      .orderBy(asc(careCases.id));
-    await endCases(tx, now, cases, reason);
-    for (const { id } of cases) {
-      await endCasePrescriptions(tx, now, id);
-      await callOffShipments(tx, now, id, reason);
-    }
-    const all = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.userId, patientId))
-      .orderBy(asc(orders.id));
-    for (const { id } of all) {
-      await endSubscriptions(tx, now, id, reason);
-      await callOffParcels(tx, now, id, cases, reason);
-    }
+    await stopEverything(tx, now, patientId, reason);
     if (kind === 'transfer') await tell(acting, wish.key, { kind: 'transfer' });
     return { ok: true };
   });

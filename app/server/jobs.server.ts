@@ -23,6 +23,9 @@ import { paymentTasks } from '../commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../commerce/subscriptions/change-subscription.server';
 import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-queue.server';
 import { type RetentionJobs, retentionTasks } from '../flows/retention/clean-up.server';
+import { deletionTasks } from '../flows/deletion/carry-out.server';
+import type { DeletionJobs } from '../flows/deletion/deletion-queue.server';
+import { type ExportJobs, exportTasks } from '../flows/own-data/export.server';
 import { type SealingJobs, sealingTasks } from '../flows/seal-stored.server';
 import { type RegistrationJobs, registrationTasks } from '../identity/links/mail-code.server';
 import { type AccountJobs, accountTasks } from '../identity/links/mail-link.server';
@@ -46,7 +49,9 @@ export interface JobPayloads
     AuthoringJobs,
     CareJobs,
     CoverageJobs,
+    DeletionJobs,
     DocumentJobs,
+    ExportJobs,
     MetricJobs,
     MailJobs,
     MessageJobs,
@@ -67,7 +72,9 @@ export const tasks = {
   ...authoringTasks,
   ...careTasks,
   ...coverageTasks,
+  ...deletionTasks,
   ...documentTasks,
+  ...exportTasks,
   ...metricTasks,
   ...mailTasks,
   ...messageTasks,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { documents } from '../../database/tables/documents.schema.server';
+import { dataExports } from '../../database/tables/own-data.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
 import { documentStore } from '../../kernel/files/document-store.server';
@@ -32,7 +33,7 @@ const unclaimedFor = 90 * day;
 const batchSize = 500;
 
 /**
- * Removes every file that belongs to no current document and to no record: left over from a
+ * Removes every file that belongs to no current document, to no record and to no copy that somebody asked for: left over from a
  * crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted first.
  */
 async function sweepDocuments({ db, config, clock, log }: Services): Promise<void> {
@@ -83,6 +84,11 @@ async function removeUnneeded(db: Db, store: DocumentStore, keys: string[]): Pro
       .filter(({ id, deletedAt }) => deletedAt === null || kept.has(id))
       .map(({ storeKey }) => storeKey),
   );
+  const copies = await db
+    .select({ storeKey: dataExports.storeKey })
+    .from(dataExports)
+    .where(inArray(dataExports.storeKey, keys));
+  for (const { storeKey } of copies) if (storeKey !== null) needed.add(storeKey);
   const unneeded = keys.filter((key) => !needed.has(key));
   for (const key of unneeded) await store.remove(key);
   return unneeded.length;

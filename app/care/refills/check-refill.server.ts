@@ -52,6 +52,8 @@ export const onHoldWords = 'A provider looks at what is new first.';
 const disputedWords =
   'A payment was disputed at your bank. Nothing more is charged until that is settled.';
 
+const leavingWords = 'Your account is about to be deleted, as you asked. Nothing more is charged.';
+
 /**
  * Says whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
  * goes to a provider, and so does a strength that is no longer made: nobody pays for what cannot be packed.
@@ -61,10 +63,11 @@ export async function checkRefill(
   locked: LockedSubscription,
   { dueOn, now, catalogue }: Occasion,
 ): Promise<RefillVerdict> {
-  const { subscription, line, address, isOnHold, isDisputed } = locked;
+  const { subscription, line, address, isOnHold, isDisputed, isLeaving } = locked;
   // Nothing else is asked while a provider looks: it is asked again once they let it go on.
   if (isOnHold) return { kind: 'hold', reason: onHoldWords };
   if (isDisputed) return { kind: 'hold', reason: disputedWords };
+  if (isLeaving) return { kind: 'hold', reason: leavingWords };
   const today = dayOf(now);
   const { orderLineId } = subscription;
   const addressState = address?.administrativeArea ?? null;

@@ -47,7 +47,7 @@ export async function prepareRefill(
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
   if (known?.status === 'collecting') {
-    const isHeld = locked.isOnHold || locked.isDisputed;
+    const isHeld = locked.isOnHold || locked.isDisputed || locked.isLeaving;
     return { kind: isHeld ? 'look' : 'collect', refill: known };
   }
   const today = dayOf(now);

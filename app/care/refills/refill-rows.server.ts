@@ -4,6 +4,7 @@ import { isDisputed } from '../../commerce/orders/under-way.server';
 import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { deletions } from '../../database/tables/own-data.schema.server';
 import { addresses, type DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import {
@@ -38,6 +39,8 @@ export interface LockedSubscription {
   isOnHold: boolean;
   /** True while a payment of the patient is disputed: nothing more is charged for it. */
   isDisputed: boolean;
+  /** True while the patient waits to be deleted, as they asked. */
+  isLeaving: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
   /** Address of its refills: where the patient lives now. */
@@ -73,6 +76,8 @@ export async function lockRenewing(
       order: orderColumns,
       kept: addresses,
       isDisputed: isDisputed(subscriptions.patientId),
+      isLeaving: sql<boolean>`exists (select from ${deletions} where ${deletions.userId} = ${subscriptions.patientId}
+        and ${deletions.undoneAt} is null and ${deletions.doneAt} is null)`,
     })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))

@@ -195,7 +195,7 @@ export async function endSubscriptions(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   await cancelLines(tx, now, { orderId, lines: rows.map(({ id }) => id) }, reason);
-  await runOpenRefills(tx, orderId);
+  await runOpenRefills(tx, payerOf(tx, orderId));
 }
 
 /** Lets go on what waited for whoever paid an order, of all their orders. */
@@ -206,22 +206,25 @@ async function goOn(tx: Tx, orderId: string): Promise<void> {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.userId, payerOf(tx, orderId)), eq(payments.status, 'wanted')));
   for (const { id } of wanted) await chargeLater(tx, id);
-  await runOpenRefills(tx, orderId);
+  await runOpenRefills(tx, payerOf(tx, orderId));
 }
 
 function payerOf(tx: Tx, orderId: string) {
   return tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId));
 }
 
-/** Looks again at the refills of whoever paid an order that were not paid. */
-async function runOpenRefills(tx: Tx, orderId: string): Promise<void> {
+/** Looks again at the refills of a patient that were not paid. */
+export async function runOpenRefills(
+  tx: Tx,
+  patientId: string | ReturnType<typeof payerOf>,
+): Promise<void> {
   const open = await tx
     .select({ gateway: refills.gateway, ref: refills.renewalRef })
     .from(refills)
     .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .where(
       and(
-        eq(subscriptions.patientId, payerOf(tx, orderId)),
+        eq(subscriptions.patientId, patientId),
         inArray(refills.status, ['held', 'asked', 'declined']),
       ),
     );

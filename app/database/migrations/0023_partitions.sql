@@ -79,6 +79,7 @@ DROP INDEX "staff_access_at";--> statement-breakpoint
 ALTER TABLE "staff_access" ADD CONSTRAINT "staff_access_before_pk" PRIMARY KEY("at","id");--> statement-breakpoint
 ALTER TABLE "staff_access" ALTER COLUMN "id" DROP IDENTITY;--> statement-breakpoint
 DROP TRIGGER "staff_access_added_to" ON "staff_access";--> statement-breakpoint
+DROP TRIGGER "staff_access_stays" ON "staff_access";--> statement-breakpoint
 DROP TRIGGER "staff_access_kept" ON "staff_access";--> statement-breakpoint
 ALTER TABLE "staff_access" SET SCHEMA "partitions";--> statement-breakpoint
 ALTER TABLE "partitions"."staff_access" RENAME TO "staff_access_before";--> statement-breakpoint
@@ -97,7 +98,8 @@ ALTER TABLE "staff_access" ADD CONSTRAINT "staff_access_staff_id_users_id_fk" FO
 ALTER TABLE "staff_access" ADD CONSTRAINT "staff_access_patient_id_users_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_access_patient" ON "staff_access" USING btree ("patient_id","at");--> statement-breakpoint
 CREATE INDEX "staff_access_staff" ON "staff_access" USING btree ("staff_id","at");--> statement-breakpoint
-CREATE TRIGGER "staff_access_added_to" BEFORE UPDATE OR DELETE ON "staff_access" FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER "staff_access_added_to" BEFORE UPDATE ON "staff_access" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing('reason');--> statement-breakpoint
+CREATE TRIGGER "staff_access_stays" BEFORE DELETE ON "staff_access" FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER "staff_access_kept" BEFORE TRUNCATE ON "staff_access" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 ALTER TABLE "tracking_events" DROP CONSTRAINT "tracking_events_pkey";--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_before_pk" PRIMARY KEY("at","id");--> statement-breakpoint

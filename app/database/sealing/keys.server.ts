@@ -120,18 +120,22 @@ export async function keyOf(
   return { id, key };
 }
 
-/** Puts the keys of attempts under that of the person whose attempts they are by now; one that does not open stays. */
+/**
+ * Puts the keys of attempts under that of the person whose attempts they are by now, or under that of their record; one
+ * that does not open stays.
+ */
 export async function claimKeys(
   tx: Queryable,
   attemptIds: readonly string[],
   userId: string,
+  purpose: 'person' | 'record' = 'person',
 ): Promise<void> {
   if (attemptIds.length === 0) return;
   const rows = await selectKeys(tx)
     .where(and(inArray(sealingKeys.ownerId, [...attemptIds]), eq(sealingKeys.purpose, 'attempt')))
     .for('update', { of: sealingKeys });
   if (rows.length === 0) return;
-  const within = await keyOf(tx, { purpose: 'person', id: userId });
+  const within = await keyOf(tx, { purpose, id: userId });
   for (const row of rows) {
     const key = keyIfItOpens(row);
     if (key === null) continue;
@@ -141,6 +145,18 @@ export async function claimKeys(
       .set({ sealed, within: within.id })
       .where(eq(sealingKeys.id, row.id));
   }
+}
+
+/**
+ * Destroys the keys of an owner, and with them the keys that lie within: what they seal opens nowhere any more. Processes
+ * forget them within a minute.
+ */
+export async function destroyKeys(tx: Queryable, { purpose, id }: KeyOwner): Promise<void> {
+  const gone = await tx
+    .delete(sealingKeys)
+    .where(and(eq(sealingKeys.ownerId, id), eq(sealingKeys.purpose, purpose)))
+    .returning({ id: sealingKeys.id });
+  for (const key of gone) lately.delete(key.id);
 }
 
 /**

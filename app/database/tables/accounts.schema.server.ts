@@ -59,10 +59,10 @@ export const users = pgTable(
     /** Time since which this person may no longer do anything here; null while they may. */
     disabledAt: moment('disabled_at'),
     /**
-     * The reason why nothing is sent to this patient any more: they died, or went to another clinic. Null while they
-     * are here.
+     * The reason why nothing is sent to this patient any more: they died, went to another clinic, or were deleted as they
+     * wished. Null while they are here.
      */
-    closedFor: text('closed_for').$type<'death' | 'transfer'>(),
+    closedFor: text('closed_for').$type<'death' | 'transfer' | 'deletion'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -161,8 +161,11 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
   return user !== undefined && user.verifiedAt !== null;
 }
 
-/** Purpose of a link in a mail whose token stands in no address for long: those of accounts, and leaving a list. */
-type LinkPurpose = EmailLinkPurpose | 'leave';
+/**
+ * Purpose of a link in a mail whose token stands in no address for long: those of accounts, leaving a list, and keeping
+ * an account that was to be deleted.
+ */
+type LinkPurpose = EmailLinkPurpose | 'leave' | 'keep';
 
 /** The pages that links in mails lead to. */
 export const linkPages = {
@@ -170,6 +173,7 @@ export const linkPages = {
   verify: '/verify-email',
   invite: '/invitation',
   leave: '/waitlist-leave',
+  keep: '/keep-account',
 } as const satisfies Record<LinkPurpose, string>;
 
 type Place = Pick<AppLoadContext, 'config'>;

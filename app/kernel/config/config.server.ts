@@ -95,6 +95,8 @@ export interface Config {
   retention: Retention;
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;
+  /** Years for which the record of somebody who was deleted is kept: of their care, and of what they paid. */
+  recordYears: { medical: number; payments: number };
   /** Hours in which a clinician calls people in danger; null where the clinic set none. */
   onCall: OnCall | null;
 }
@@ -270,6 +272,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     registration: registration ?? 'by-mail',
     retention: retentionIn(env, problem),
     supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
+    recordYears: {
+      medical: wholeNumber('KEEP_MEDICAL_YEARS', 10, 100),
+      payments: wholeNumber('KEEP_PAYMENT_YEARS', 7, 100),
+    },
     onCall: onCallIn(env, problem),
     appointmentRoom: appointmentRoomIn(env, isProduction, problem),
   };

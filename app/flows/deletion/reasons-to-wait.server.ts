@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.server';
+
+/** What has to come to its end before a patient is deleted, with what they can do, in words that anybody may read. */
+const words = {
+  dispute:
+    'You dispute a payment with your bank. Wait for the bank’s decision, or take the dispute back there.',
+  parcel: 'A parcel is on its way to you. Wait until it is there, or write to us if it is lost.',
+  charge: 'A payment is being made just now. Wait until it is through: it takes minutes, not days.',
+  refund: 'We are giving money back to your card. Wait until it is on its way.',
+  help: 'Somebody of our team wants to reach you first. Answer when they call or write.',
+} as const;
+
+type Reason = keyof typeof words;
+
+/** Finds the reasons for which a patient is not deleted yet. */
+export async function reasonsToWait(db: Queryable, patientId: string): Promise<string[]> {
+  const { rows } = await db.execute<Record<Reason, boolean>>(sql`
+    select
+      exists (select from disputes d join orders o on o.id = d.order_id
+        where o.user_id = p.id and d.status = 'open') as dispute,
+      exists (select from shipments s where s.patient_id = p.id and (s.status = 'shipped'
+        or (p.closed_for = 'deletion' and s.status in ('preparing', 'held', 'ordered', 'packed')))) as parcel,
+      exists (select from payments y join orders o on o.id = y.order_id
+        where o.user_id = p.id and (y.status = 'charging'
+        or (p.closed_for = 'deletion' and y.status = 'wanted'))) as charge,
+      exists (select from refunds r where r.status = 'pending' and (
+        r.payment_id in (select y.id from payments y join orders o on o.id = y.order_id where o.user_id = p.id)
+        or (r.renewal_gateway, r.renewal_ref) in (select n.gateway, n.ref from renewals n
+          join subscriptions s on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref
+          where s.patient_id = p.id))) as refund,
+      (exists (select from crisis_reports c join attempts a on a.id = c.attempt_id
+        where a.user_id = p.id and c.handled_at is null)
+      or exists (select from patient_alerts w where w.patient_id = p.id and w.seen_at is null)) as help
+    from users p where p.id = ${patientId}`);
+  const [found] = rows;
+  if (!found) return [];
+  const names: Reason[] = ['help', 'dispute', 'parcel', 'charge', 'refund'];
+  return names.flatMap((name) => (found[name] ? [words[name]] : []));
+}
