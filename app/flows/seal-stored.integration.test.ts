@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../engine/quiz';
 import { withDatabase } from '../../tests/support/database';
-import { approvalOf, caseOf, decideNow } from '../../tests/support/deciding';
+import { placesOf, saidBy, writesEverywhere } from '../../tests/support/marked-words';
 import { movingClock } from '../../tests/support/moving-clock';
-import { placedOrder } from '../../tests/support/ordering';
-import { someBrowser } from '../../tests/support/patient';
-import { someProvider } from '../../tests/support/providers';
-import { publishQuiz } from '../../tests/support/published-quiz';
-import { asks, end, question, quizOf, radio, typed } from '../../tests/support/quiz-builder';
-import { openRuledShop, tellsHealth } from '../../tests/support/ruled-shop';
-import { rule } from '../../tests/support/sample-labels';
-import { Taking } from '../../tests/support/taking';
-import { writeNote } from '../care/cases/notes.server';
 import { readChart } from '../care/chart/chart.server';
-import { changeChart } from '../care/decisions/change-chart.server';
 import { readConversation } from '../care/messages/messages.server';
-import { postAsPatient } from '../care/messages/post-message.server';
-import { postInCare } from '../care/messages/provider-conversation.server';
 import { prescriptionsOf } from '../care/prescriptions/in-force.server';
-import { listEntries, saveDay } from '../care/progress/entries.server';
+import { listEntries } from '../care/progress/entries.server';
 import { listTreatments } from '../care/treatments/treatments.server';
 import { quizRevision } from '../content/quizzes.server';
 import { placeOf } from '../database/sealing/envelope.server';
@@ -28,31 +15,12 @@ import { forgetKeys } from '../database/sealing/keys.server';
 import { openerOf, unreadable } from '../database/sealing/sealing.server';
 import { attempts, submissions } from '../database/tables/attempts.schema.server';
 import { sealingKeys, sealingSteps } from '../database/tables/platform.schema.server';
-import { rememberVisitor } from '../identity/sessions/session.server';
 import { day } from '../kernel/calendar/milliseconds';
 import type { Db } from '../kernel/database/client.server';
 import { eventsOf, replay } from '../quizzes/attempts/replay.server';
 import { openReviews } from '../quizzes/attempts/sealed-answers.server';
 import { attemptTexts } from '../quizzes/authoring/drafts/attempt-texts.server';
 import { sealStored } from './seal-stored.server';
-import { visitorSignedIn } from './visitor-signed-in.server';
-
-/** Columns in which words stand, in any row of the database; of jobs and mails too. */
-async function placesOf(db: Db, words: string): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const like = `%${words}%`;
-  const places = tables.map(
-    ({ name }) => sql`select distinct ${name} || '.' || part.key as place
-      from ${sql.raw(name)} as t, jsonb_each_text(to_jsonb(t)) as part
-      where t::text ilike ${like} and part.value ilike ${like}`,
-  );
-  const { rows } = await db.execute<{ place: string }>(sql.join(places, sql` union all `));
-  return rows.map(({ place }) => place);
-}
-
-const nobody = { firstName: '', lastName: '' };
 
 /** Every column that is sealed, with the key of its rows; it is their place, but for what ends a hold. */
 const written = [
@@ -96,10 +64,9 @@ async function layOpen(db: Db): Promise<void> {
 describe('what a patient and their clinicians type', () => {
   const database = withDatabase();
   const marked = 'quokka';
-  const says = (what: string) => `It is ${what}, said the ${marked}.`;
+  const says = (what: string) => saidBy(marked, what);
   let patientId = '';
   let attempt = '';
-  let caseId = '';
 
   const pages = async () => {
     const { db } = database;
@@ -116,72 +83,7 @@ describe('what a patient and their clinicians type', () => {
   };
 
   beforeAll(async () => {
-    const { db } = database;
-    await openRuledShop(db, [rule({ kind: 'warning', facts: ['gout'], why: 'Gout may flare.' })]);
-    await publishQuiz(db, {
-      ...quizOf(
-        [
-          asks('words', [
-            typed('story'),
-            radio('like', ['yes', 'no'], { label: 'You wrote “{{answers.story}}”. Is it so?' }),
-            question('allergic', { kind: 'allergies' }),
-          ]),
-          end(),
-        ],
-        { title: 'Words' },
-      ),
-      kind: 'quizLibido',
-      category: 'sexual-wellness',
-    });
-    const clock = movingClock('2025-06-02T12:00:00.000Z');
-    const patient = await placedOrder(db, ['pen-1m'], { clock });
-    patientId = patient.userId;
-    await tellsHealth({ ...patient.context, clock }, { uses: 'nothing', gout: 'no' });
-
-    // As a visitor, who signs in later.
-    const browser = someBrowser(db, { clock });
-    const { visitorId } = await rememberVisitor(browser);
-    const taking = new Taking(browser, 'libido');
-    await taking.answers('story', says('a story'));
-    await taking.answers('story', says('another story'));
-    await taking.answers('like', 'yes');
-    await taking.answers('allergic', [`other:${marked} fur`]);
-    await taking.does('continue');
-    expect((await taking.does('finish')).outcome).toBe('stored');
-    attempt = taking.attempt;
-    expect(await placesOf(db, marked)).toEqual([]);
-    await db.transaction((tx) => visitorSignedIn(tx, { clock }, visitorId, patientId, nobody));
-
-    const context = { ...patient.context, clock };
-    const draft = (text: string) => ({ clientId: randomUUID(), text });
-    await postAsPatient(context, patient.payer.user, draft(says('a message')));
-    const provider = await someProvider(db, 'CA');
-    const who = { providerId: provider.id, patientId };
-    expect(await postInCare(context, who, draft(says('an answer')))).toMatchObject({ ok: true });
-    const entered = { day: '2025-06-01', values: [{ measure: 'weight', value: 20_000 } as const] };
-    await saveDay(context, patientId, { ...entered, note: says('a day') }, false);
-    await db.transaction(async (tx) => {
-      const written = { patientId, authorId: provider.id };
-      await writeNote(tx, clock.now(), { id: randomUUID(), ...written, text: says('a note') });
-      const entry = { topic: 'problem', fact: null, isSo: true, day: '2025-06-01' } as const;
-      const words = { ...entry, words: says('a problem'), source: says('a source') };
-      const wish = { id: randomUUID(), version: 0, says: words, ...written };
-      expect(await changeChart(tx, clock.now(), wish)).toMatchObject({ ok: true });
-    });
-    const { id } = await caseOf(db, patient);
-    caseId = id;
-    const decide = async (decision: Parameters<typeof decideNow>[3]) =>
-      expect(await decideNow(db, provider, caseId, decision, context)).toEqual(
-        expect.objectContaining({ outcome: 'done' }),
-      );
-    await decide({ kind: 'askForMore', message: says('a question') });
-    await postAsPatient(context, patient.payer.user, draft(says('what was asked')));
-    await decide({
-      ...(await approvalOf(db, caseId, { whyOther: says('why') })),
-      signed: { treats: says('treated'), assessment: says('assessed') },
-    });
-    await decide({ kind: 'takeBack', reason: says('too soon') });
-    await decide({ kind: 'decline', reason: says('over'), instead: says('something else') });
+    ({ patientId, attempt } = await writesEverywhere(database.db, marked));
   });
 
   it('stands nowhere in the database', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { formatDay } from '../../../engine/values';
 import { runOpenRefills } from '../../commerce/disputes/disputes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { deletions } from '../../database/tables/own-data.schema.server';
@@ -10,7 +11,6 @@ import { day } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
-import { formatDay } from '../../../engine/values';
 import { linkToken, linkTokenHash } from '../../mail/letter.server';
 import { writeMail } from '../../mail/outbox.server';
 import { deletionAsked, deletionUndone } from '../../mail/templates/own-data';
@@ -28,11 +28,7 @@ export async function openDeletion(db: Queryable, userId: string): Promise<Delet
 }
 
 function isOpen(userId: string) {
-  return and(
-    eq(deletions.userId, userId),
-    isNull(deletions.undoneAt),
-    isNull(deletions.doneAt),
-  );
+  return and(eq(deletions.userId, userId), isNull(deletions.undoneAt), isNull(deletions.doneAt));
 }
 
 export type DeletionAsked = { ok: true } | { ok: false; message: string };
@@ -87,7 +83,9 @@ function newReference(): string {
 
 /** Undoes the deletion of the patient who asks. Tells whether it could still be undone, or nothing was to undo. */
 export function undoDeletion(services: Pick<Services, 'db' | 'clock'>, userId: string) {
-  return services.db.transaction((tx) => undo(tx, services.clock.now(), eq(deletions.userId, userId)));
+  return services.db.transaction((tx) =>
+    undo(tx, services.clock.now(), eq(deletions.userId, userId)),
+  );
 }
 
 /** The same by the token of the mail: whoever has it reads the mail of the account, and only keeps it. */
@@ -102,12 +100,7 @@ async function undo(tx: Tx, now: Date, which: ReturnType<typeof eq>): Promise<bo
     .update(deletions)
     .set({ undoneAt: now, waitsFor: null })
     .where(
-      and(
-        which,
-        isNull(deletions.undoneAt),
-        isNull(deletions.stoppedAt),
-        isNull(deletions.doneAt),
-      ),
+      and(which, isNull(deletions.undoneAt), isNull(deletions.stoppedAt), isNull(deletions.doneAt)),
     )
     .returning();
   if (!undone) return false;

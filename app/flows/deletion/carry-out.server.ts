@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { markCancelled } from '../../care/appointments/change-appointment.server';
-import { recordAppointment, tellAppointment } from '../../care/appointments/tell-appointment.server';
+import {
+  recordAppointment,
+  tellAppointment,
+} from '../../care/appointments/tell-appointment.server';
 import { gatewayNamed } from '../../commerce/gateway/gateways.server';
 import { maySeal } from '../../database/sealing/keys.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';

@@ -17,10 +17,15 @@ const queue = createJobQueue<DeletionJobs>();
 
 /** Goes on with a deletion at a time; asking again moves the time. */
 export function carryOutLater(tx: Queryable, deletion: string, runAt: Date): Promise<void> {
-  return queue.enqueue(tx, 'deletion.carryOut', { deletion }, {
-    key: `deletion ${deletion}`,
-    runAt,
-  });
+  return queue.enqueue(
+    tx,
+    'deletion.carryOut',
+    { deletion },
+    {
+      key: `deletion ${deletion}`,
+      runAt,
+    },
+  );
 }
 
 export function removeFileLater(tx: Queryable, storeKey: string): Promise<void> {
@@ -28,15 +33,25 @@ export function removeFileLater(tx: Queryable, storeKey: string): Promise<void> 
 }
 
 export function forgetMailLater(tx: Queryable, deletion: string, runAt: Date): Promise<void> {
-  return queue.enqueue(tx, 'deletion.forgetMail', { deletion }, {
-    key: `deletion mail ${deletion}`,
-    runAt,
-  });
+  return queue.enqueue(
+    tx,
+    'deletion.forgetMail',
+    { deletion },
+    {
+      key: `deletion mail ${deletion}`,
+      runAt,
+    },
+  );
 }
 
 export function endRecordLater(tx: Queryable, deletion: string, runAt: Date): Promise<void> {
-  return queue.enqueue(tx, 'deletion.endRecord', { deletion }, {
-    key: `deletion record ${deletion} ${runAt.toISOString()}`,
-    runAt,
-  });
+  return queue.enqueue(
+    tx,
+    'deletion.endRecord',
+    { deletion },
+    {
+      key: `deletion record ${deletion} ${runAt.toISOString()}`,
+      runAt,
+    },
+  );
 }

@@ -38,7 +38,9 @@ async function endMedical(tx: Tx, id: string, userId: string): Promise<void> {
     where s.id = l.shipment_id and s.patient_id = ${userId}`);
   await tx.execute(sql`update refills r set prescription_id = null from subscriptions s
     where s.id = r.subscription_id and s.patient_id = ${userId}`);
-  await tx.execute(sql`update subscriptions set prescription_id = null where patient_id = ${userId}`);
+  await tx.execute(
+    sql`update subscriptions set prescription_id = null where patient_id = ${userId}`,
+  );
   await tx.execute(sql`update shipments set case_id = null where patient_id = ${userId}`);
   await tx.execute(sql`delete from care_cases where patient_id = ${userId}`);
   await tx.execute(sql`delete from identity_checks where patient_id = ${userId}`);
@@ -46,7 +48,10 @@ async function endMedical(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.execute(sql`delete from sealing_keys k using attempts a where k.owner_id = a.id
     and k.purpose = 'attempt' and a.user_id = ${userId}`);
   await tx.execute(sql`delete from attempts where user_id = ${userId}`);
-  await retireDocuments(tx, sql`${documents.userId} = ${userId} and ${documents.deletedAt} is null`);
+  await retireDocuments(
+    tx,
+    sql`${documents.userId} = ${userId} and ${documents.deletedAt} is null`,
+  );
 }
 
 async function endPayments(tx: Tx, userId: string): Promise<void> {

@@ -7,7 +7,12 @@ import { sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
-import { dataExports, deletions, type KeptPart, keptRecords } from '../../database/tables/own-data.schema.server';
+import {
+  dataExports,
+  deletions,
+  type KeptPart,
+  keptRecords,
+} from '../../database/tables/own-data.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -111,7 +116,12 @@ async function readToKeep(tx: Queryable, userId: string): Promise<ToKeep> {
 }
 
 /** Seals what has to be kept of rows that go: who it was, the chart, notes and messages. */
-async function keepRecords(tx: Tx, deletionId: string, person: Person, keep: ToKeep): Promise<void> {
+async function keepRecords(
+  tx: Tx,
+  deletionId: string,
+  person: Person,
+  keep: ToKeep,
+): Promise<void> {
   if (!keep.medical && !keep.payments) return;
   const byPart = new Map<KeptPart, Record<string, OwnRow[]>>();
   byPart.set('person', { users: [identityOf(person)], sent_to: await placesSentTo(tx, person.id) });
@@ -147,7 +157,9 @@ async function placesSentTo(tx: Queryable, userId: string): Promise<OwnRow[]> {
 /** Removes the files that no record needs, and those of copies that were asked for. */
 async function removeDocuments(tx: Tx, userId: string, keep: ToKeep): Promise<void> {
   const own = and(eq(documents.userId, userId), isNull(documents.deletedAt));
-  const ids = (await tx.select({ id: documents.id }).from(documents).where(own)).map((one) => one.id);
+  const ids = (await tx.select({ id: documents.id }).from(documents).where(own)).map(
+    (one) => one.id,
+  );
   const onRecord = keep.medical ? [...(await documentsOnRecord(tx, ids))] : [];
   // Only once nothing names them any more they are not on record.
   await tx.execute(sql`delete from message_attachments t using conversations c, messages m

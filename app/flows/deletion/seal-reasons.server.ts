@@ -5,13 +5,49 @@ import type { Tx } from '../../kernel/database/client.server';
 
 /** Words in rows that stay and cannot be changed otherwise: the key that each is sealed with, and its place. */
 const columns = [
-  { table: 'staff_access', column: 'reason', owner: 't.patient_id = p.id', purpose: 'record', place: ['patient_id', 'action', 'subject'] },
-  { table: 'second_factor_record', column: 'reason', owner: 't.user_id = p.id', purpose: 'record', place: ['user_id', 'event'] },
+  {
+    table: 'staff_access',
+    column: 'reason',
+    owner: 't.patient_id = p.id',
+    purpose: 'record',
+    place: ['patient_id', 'action', 'subject'],
+  },
+  {
+    table: 'second_factor_record',
+    column: 'reason',
+    owner: 't.user_id = p.id',
+    purpose: 'record',
+    place: ['user_id', 'event'],
+  },
   // Names of passkeys, which their owner gave them.
-  { table: 'second_factor_record', column: 'about', owner: 't.user_id = p.id', purpose: 'person', place: ['user_id', 'event'] },
-  { table: 'order_acts', column: 'reason', owner: 't.order_id in (select o.id from orders o where o.user_id = p.id)', purpose: 'record', place: ['key'] },
-  { table: 'pharmacy_questions', column: 'text', owner: 't.shipment_id in (select s.id from shipments s where s.patient_id = p.id)', purpose: 'record', place: ['id'] },
-  { table: 'pharmacy_questions', column: 'answer', owner: 't.shipment_id in (select s.id from shipments s where s.patient_id = p.id)', purpose: 'record', place: ['id'] },
+  {
+    table: 'second_factor_record',
+    column: 'about',
+    owner: 't.user_id = p.id',
+    purpose: 'person',
+    place: ['user_id', 'event'],
+  },
+  {
+    table: 'order_acts',
+    column: 'reason',
+    owner: 't.order_id in (select o.id from orders o where o.user_id = p.id)',
+    purpose: 'record',
+    place: ['key'],
+  },
+  {
+    table: 'pharmacy_questions',
+    column: 'text',
+    owner: 't.shipment_id in (select s.id from shipments s where s.patient_id = p.id)',
+    purpose: 'record',
+    place: ['id'],
+  },
+  {
+    table: 'pharmacy_questions',
+    column: 'answer',
+    owner: 't.shipment_id in (select s.id from shipments s where s.patient_id = p.id)',
+    purpose: 'record',
+    place: ['id'],
+  },
 ] as const;
 
 /** Seals words about a patient in rows that stay, as far as they still lie as they were written. */

@@ -27,7 +27,14 @@ export async function collectOwn(
     const { rows } = await db.execute<{ row: OwnRow }>(sql`
       select to_jsonb(t) as row from users p, ${sql.identifier(part.table)} t
       where p.id = ${userId} and (${sql.raw(part.whose)})`);
-    collected.push({ part, rows: await opened(db, part, rows.map(({ row }) => row)) });
+    collected.push({
+      part,
+      rows: await opened(
+        db,
+        part,
+        rows.map(({ row }) => row),
+      ),
+    });
   }
   await nameStaff(db, collected);
   return collected;
@@ -86,7 +93,7 @@ async function nameStaff(db: Queryable, collected: readonly OwnRows[]): Promise<
   for (const row of rows) {
     for (const { column, id } of named(row)) {
       const name = names.get(id);
-      if (name !== undefined) row[column.replace(/_id$/, '') + '_name'] = name;
+      if (name !== undefined) row[`${column.replace(/_id$/, '')}_name`] = name;
     }
   }
 }

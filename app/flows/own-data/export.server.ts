@@ -6,6 +6,8 @@ import { countOnce, type RateLimit, waitInWords } from '../../database/rate-limi
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { dataExports } from '../../database/tables/own-data.schema.server';
+import { proveOwner } from '../../identity/second-factor/prove-owner.server';
+import type { SignedInUser } from '../../identity/sessions/session.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -18,8 +20,6 @@ import type { Tasks } from '../../kernel/jobs/task';
 import { sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
 import { copyAsked, copyReady } from '../../mail/templates/own-data';
-import { proveOwner } from '../../identity/second-factor/prove-owner.server';
-import type { SignedInUser } from '../../identity/sessions/session.server';
 import { collectOwn } from './collect.server';
 import { readablePage } from './readable';
 
@@ -140,7 +140,9 @@ async function packEverything(
     'your-data.html': text.encode(readablePage(cover, all)),
     'data.json': text.encode(JSON.stringify({ made, ...json }, null, 2)),
     // Pictures and PDFs are compressed already.
-    ...Object.fromEntries(Object.entries(files).map(([path, file]) => [path, [file, { level: 0 }]])),
+    ...Object.fromEntries(
+      Object.entries(files).map(([path, file]) => [path, [file, { level: 0 }]]),
+    ),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Tables in which nothing stands that is a patient’s own, each with the reason. */
 export const notOfPatients: Readonly<Record<string, string>> = {
-  kept_records: 'It holds what is left of people who were deleted, who have no account to ask from.',
+  kept_records:
+    'It holds what is left of people who were deleted, who have no account to ask from.',
   work_handovers: 'It says which colleague a piece of work went to; the work is in its own table.',
   payment_events: 'It names events of a gateway; what they did stands with payments.',
   renewal_choices: 'It is about how a clinic works, and names no patient.',

@@ -17,7 +17,8 @@ it('every table is in the copy that patients get, or it is said why nothing of t
   const judged = tables.map(({ name }) => ({
     name,
     given: given.includes(name),
-    not: name in notOfPatients || Object.keys(notOfPatientsBegin).some((one) => name.startsWith(one)),
+    not:
+      name in notOfPatients || Object.keys(notOfPatientsBegin).some((one) => name.startsWith(one)),
   }));
 
   expect(judged.filter((one) => one.given === one.not)).toEqual([]);
@@ -40,7 +41,8 @@ it('no secret of a patient or of ours is given out', () => {
 
 it('names only columns that there are', () => {
   const missing = ownParts.flatMap(({ table, omit = [], sealed = [] }) => {
-    const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    const columns =
+      tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
     const named = [...omit, ...sealed.flatMap(({ column, place }) => [column, ...place])];
     return named.filter((name) => !columns.includes(name)).map((name) => `${table}.${name}`);
   });

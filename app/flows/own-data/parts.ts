@@ -269,7 +269,12 @@ export const ownParts: readonly OwnPart[] = [
     fate: money,
   },
   { table: 'shipments', title: 'Parcels', whose: byPatient, fate: dispensing },
-  { table: 'shipment_lines', title: 'What was in each parcel', whose: ofShipment, fate: dispensing },
+  {
+    table: 'shipment_lines',
+    title: 'What was in each parcel',
+    whose: ofShipment,
+    fate: dispensing,
+  },
   {
     table: 'shipment_events',
     title: 'What happened to your parcels',
@@ -357,7 +362,9 @@ export const ownParts: readonly OwnPart[] = [
     title: 'What happened to how you sign in',
     whose: byUser,
     sealed: [own('reason', 'user_id', 'event'), own('about', 'user_id', 'event')],
-    fate: stays('A record that nobody can change; names in it are sealed with the key of the person'),
+    fate: stays(
+      'A record that nobody can change; names in it are sealed with the key of the person',
+    ),
   },
   {
     table: 'marketing_meta',

@@ -11,7 +11,10 @@ interface Cover {
 }
 
 /** Writes what was collected as a page that any browser opens: it loads nothing and runs nothing. */
-export function readablePage({ name, clinic, made, files }: Cover, all: readonly OwnRows[]): string {
+export function readablePage(
+  { name, clinic, made, files }: Cover,
+  all: readonly OwnRows[],
+): string {
   const some = all.filter(({ rows }) => rows.length > 0);
   const links = some.map(
     ({ part, rows }) =>
@@ -23,9 +26,7 @@ export function readablePage({ name, clinic, made, files }: Cover, all: readonly
         .map((row) => (part.table === 'submissions' ? intake(row) : facts(row)))
         .join('\n')}</section>`,
   );
-  const listed = files.map(
-    (file) => `<li><a href="${encodeURI(file)}">${escaped(file)}</a></li>`,
-  );
+  const listed = files.map((file) => `<li><a href="${encodeURI(file)}">${escaped(file)}</a></li>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -84,7 +85,9 @@ function isId(value: unknown): boolean {
 }
 
 function columnInWords(column: string): string {
-  const words = column.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  const words = column
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

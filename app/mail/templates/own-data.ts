@@ -28,7 +28,10 @@ export function copyReady(reader: Reader): MailWords {
 }
 
 /** Tells somebody that their account is going to be deleted, with the way to keep it. */
-export function deletionAsked(reader: Reader, { day, path }: { day: string; path: string }): MailWords {
+export function deletionAsked(
+  reader: Reader,
+  { day, path }: { day: string; path: string },
+): MailWords {
   const { name, supportEmail } = sites[reader.site];
   return mailTo(reader, {
     subject: `Your account at ${name} will be deleted`,
