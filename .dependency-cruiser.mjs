@@ -124,7 +124,7 @@ const wings = {
   flows: {
     may: areas,
     instead: 'a flow ties areas together: pages call it, it calls no page',
-    rooms: ['answers', 'retention', '.'],
+    rooms: ['answers', 'retention', '.', 'own-data', 'deletion'],
   },
   portals: {
     may: [...areas, ...pages, 'flows'],

@@ -4,6 +4,7 @@ import { useSentMarketing } from '../browser/calls/use-sent-marketing';
 import { route } from '../identity/route/route.server';
 import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
 import { portalTitle } from '../portals/frame/PortalPage';
+import { type Leaving, LeavingNotice } from '../portals/patient/LeavingNotice';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
 import '../portals/frame/patient-pages.css';
 
@@ -21,10 +22,11 @@ export default function PatientRoute() {
   return frame ? <Framed {...frame} /> : <Outlet />;
 }
 
-function Framed(frame: PortalFrame) {
+function Framed({ csrf, leavesOn, ...frame }: PortalFrame & Leaving) {
   useSentMarketing();
   return (
     <PortalLayout {...frame}>
+      <LeavingNotice csrf={csrf} leavesOn={leavesOn} />
       <Outlet />
     </PortalLayout>
   );

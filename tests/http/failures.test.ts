@@ -55,6 +55,7 @@ describe('a form of the portal that is refused', () => {
     '/patient/account/profile',
     '/patient/account/security',
     '/patient/account/payment-methods',
+    '/patient/account/data',
   ])('at %s leaves the frame of the portal around what is said', async (path) => {
     const client = server.client();
     await client.api.post('/api/v1/users/register', someone());

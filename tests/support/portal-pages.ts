@@ -6,4 +6,5 @@ export const portalPages: readonly string[] = [
   '/patient/account/security',
   '/patient/account/payment-methods',
   '/patient/account/access',
+  '/patient/account/data',
 ];

@@ -85,7 +85,14 @@ const pages = [
   ...['/patient/shipments', '/patient/shipments?page=2', '/patient/pharmacy'],
   ...['/patient/progress', '/patient/progress?range=year', '/patient/uploads'],
   ...['/patient/account/profile', '/patient/account/security', '/patient/account/payment-methods'],
-  ...['/patient/account/access', '/cart', '/privacy', '/quiz/haircare', '/quiz/weight-loss/ended'],
+  ...[
+    '/patient/account/access',
+    '/patient/account/data',
+    '/cart',
+    '/privacy',
+    '/quiz/haircare',
+    '/quiz/weight-loss/ended',
+  ],
   '/quiz/haircare/answers',
 ];
 

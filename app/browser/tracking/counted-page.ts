@@ -15,6 +15,7 @@ const pages = new Set([
   '/patient/account/profile',
   '/patient/account/security',
   '/patient/account/payment-methods',
+  '/patient/account/data',
   '/patient/treatment',
   '/patient/chat',
   '/patient/shipments',

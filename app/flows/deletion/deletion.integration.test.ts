@@ -10,8 +10,8 @@ import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { prescriptionsOf } from '../../care/prescriptions/in-force.server';
 import { forgetKeys } from '../../database/sealing/keys.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { staffAccess } from '../../database/tables/audit.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
+import { staffAccess } from '../../database/tables/audit.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { deletions, keptRecords } from '../../database/tables/own-data.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
@@ -64,11 +64,22 @@ describe('a patient who has a record', () => {
       ...{ at, userId: patientId, event: 'passkeyAdded', about: 'Quokka phone' },
     });
     await db.insert(staffAccess).values({
-      ...{ at, staffId: provider.id, patientId, action: 'order.refund', reason: saidBy(marked, 'x') },
+      ...{
+        at,
+        staffId: provider.id,
+        patientId,
+        action: 'order.refund',
+        reason: saidBy(marked, 'x'),
+      },
     });
     await db.insert(stateWaitlist).values({
-      ...{ email, state: 'AL', quizKind: 'quizHair', site: 'default', origin: 'https://x.example' },
-      ...{ tokenHash: 't', createdAt: at },
+      email,
+      state: 'AL',
+      quizKind: 'quizHair',
+      site: 'default',
+      origin: 'https://x.example',
+      tokenHash: 't',
+      createdAt: at,
     });
   });
 
@@ -97,7 +108,9 @@ describe('a patient who has a record', () => {
         expect(text(name)).toContain(`It is ${what}`);
       }
     }
-    expect(text('your-data.html')).toContain('You wrote “It is another story, said the quokka.”. Is it so?');
+    expect(text('your-data.html')).toContain(
+      'You wrote “It is another story, said the quokka.”. Is it so?',
+    );
     expect(text('your-data.html')).not.toContain('sealed:');
     expect(text('data.json')).not.toContain('sealed:');
     expect(JSON.parse(text('data.json'))).toMatchObject({ passkeys: [{ name: 'Quokka phone' }] });
@@ -134,7 +147,9 @@ describe('a patient who has a record', () => {
     expect(await ours()).toEqual([]);
     const [husk] = await db.select().from(users).where(eq(users.id, who.patientId));
     expect(husk).toMatchObject({ firstName: 'Deleted', dob: null, phone: null, passwordHash: '' });
-    const files = await db.execute(sql`select store_key from data_exports where store_key is not null`);
+    const files = await db.execute(
+      sql`select store_key from data_exports where store_key is not null`,
+    );
     expect(files.rows).toEqual([]);
   });
 

@@ -94,7 +94,8 @@ function yearsAfter(today: string, years: number): string {
   return end.toISOString().slice(0, 10);
 }
 
-async function readToKeep(tx: Queryable, userId: string): Promise<ToKeep> {
+/** Finds what of a patient has to be kept. */
+export async function readToKeep(tx: Queryable, userId: string): Promise<ToKeep> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.id from attempts a where a.user_id = ${userId} and (
       exists (select from submissions s join care_cases c on c.submission_id = s.id where s.attempt_id = a.id)

@@ -5,6 +5,7 @@ import { decisions } from './decisions.test-cases';
 import { licenses } from './licenses.test-cases';
 import { messages } from './messages.test-cases';
 import { orders } from './orders.test-cases';
+import { ownData } from './own-data.test-cases';
 import { quizzes } from './quizzes.test-cases';
 import { refills } from './refills.test-cases';
 import { shipments } from './shipments.test-cases';
@@ -15,6 +16,7 @@ import { worklist } from './worklist.test-cases';
 /** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
 const families = {
   orders,
+  ownData,
   decisions,
   shipments,
   refills,
@@ -34,7 +36,9 @@ const healthWords =
 
 it('no family of mails is left out', () => {
   const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test*.ts']));
-  const written = [...Object.keys(families), 'mail-to'].map((name) => `./${name}.ts`);
+  const written = [...Object.keys(families), 'mail-to'].map(
+    (name) => `./${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+  );
   expect(written.sort()).toEqual(files.sort());
 });
 

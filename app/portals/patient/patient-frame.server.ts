@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { formatDay } from '../../../engine/values';
 import { unreadOf } from '../../care/messages/messages.server';
 import { countProducts } from '../../commerce/cart/cart.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import { deletions } from '../../database/tables/own-data.schema.server';
+import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase } from '../../kernel/database/client.server';
 
 const patient = sql.placeholder('id');
@@ -14,6 +18,11 @@ const countsQuery = oncePerDatabase((db) =>
     .select({
       unread: sql`${unreadOf(db, patient)}`.mapWith(Number),
       inCart: sql`${countProducts(db, patient)}`.mapWith(Number),
+      leavesAt:
+        sql`(select ${deletions.dueAt} from ${deletions} where ${deletions.userId} = ${patient}
+        and ${deletions.undoneAt} is null and ${deletions.doneAt} is null)`.mapWith(
+          deletions.dueAt,
+        ),
     })
     .from(users)
     .where(eq(users.id, patient))
@@ -26,7 +35,10 @@ export async function readPatientFrame({ context }: Asked) {
   if (visitor?.user?.kind !== 'patient') return null;
   const { id, kind, grants, firstName, lastName, email } = visitor.user;
   const [counts] = await countsQuery(context.db).execute({ id });
+  const leavesAt: Date | null = counts?.leavesAt ?? null;
   return {
+    csrf: csrfToken(context),
+    leavesOn: leavesAt && formatDay(dayOf(leavesAt)),
     site: context.site,
     person: { kind, grants, firstName, lastName, email },
     badges: { '/patient/chat': counts?.unread ?? 0 },

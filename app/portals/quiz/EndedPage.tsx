@@ -40,6 +40,12 @@ export function EndedPage({ site, name, ending, csrf, waitlist = null }: EndedPa
       )}
       {ending?.kind === 'crisis' ? null : (
         <p className="text-muted">
+          We keep your answers, so that you need not begin again.{' '}
+          <a href="/privacy#answers">Delete them</a>
+        </p>
+      )}
+      {ending?.kind === 'crisis' ? null : (
+        <p className="text-muted">
           Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       )}

@@ -9,6 +9,7 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
+import type { VisitorData } from '../../../flows/deletion/forget-visitor.server';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 interface PrivacyPageProps {
@@ -16,6 +17,10 @@ interface PrivacyPageProps {
   csrf: string;
   isAllowed: boolean;
   isSaved: boolean;
+  isPatient: boolean;
+  /** What this browser did without an account; null where that is nothing. */
+  visitor: VisitorData | null;
+  isForgotten: boolean;
 }
 
 const never = [
@@ -25,8 +30,9 @@ const never = [
 ];
 
 /** Page on which people choose whether visits may be counted for advertising. Nothing is passed on before they agree. */
-export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps) {
-  const isBusy = useNavigation().state !== 'idle';
+export function PrivacyPage(page: PrivacyPageProps) {
+  const { site, csrf, isAllowed, isSaved } = page;
+  const sent = useNavigation().formData;
   useEffect(() => {
     if (isSaved || isAllowed) rememberChoice(isAllowed, Date.now());
   }, [isSaved, isAllowed]);
@@ -81,7 +87,11 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
                   </OptionList>
                 </div>
               </FieldGroup>
-              <Button type="submit" loading={isBusy} className="sm:self-start">
+              <Button
+                type="submit"
+                loading={sent?.has('marketingConsent') ?? false}
+                className="sm:self-start"
+              >
                 Save my choice
               </Button>
             </PageForm>
@@ -96,9 +106,60 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
               ))}
             </ul>
           </section>
+          <Answers {...page} />
         </div>
       </main>
       <PageFooter>{sites[site].tone.signOff}</PageFooter>
     </div>
+  );
+}
+
+/** What becomes of answers: of an account on its own page, of a browser without one here. */
+function Answers({ csrf, isPatient, visitor, isForgotten }: PrivacyPageProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'forget';
+  return (
+    <section aria-labelledby="answers" className="flex flex-col items-start gap-4">
+      <h2 id="answers" className="text-xl/[1.3]">
+        Your answers
+      </h2>
+      {isForgotten ? (
+        <Notice tone="good" role="status">
+          Deleted. This browser begins anew.
+        </Notice>
+      ) : null}
+      {isPatient ? (
+        <>
+          <p className="text-muted">
+            You can take a copy of everything we know of you, and have your account deleted.
+          </p>
+          <Button href="/patient/account/data" variant="quiet">
+            Your data
+          </Button>
+        </>
+      ) : visitor === null ? (
+        <p className="text-muted">
+          We have no answers from this browser. If you have an account, sign in to take a copy of
+          everything or to delete it.
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">
+            We keep what you answered in this browser, so that you need not begin again. You can
+            delete it now, with files, your cart and times you booked.
+          </p>
+          {visitor.awaitsHelp ? (
+            <p>
+              You told us that you are not safe. Those answers stay until somebody of our care team
+              has reached you or looked at them.
+            </p>
+          ) : null}
+          <PageForm csrf={csrf} action="/privacy" fields={{ intent: 'forget' }}>
+            <Button type="submit" variant="danger" loading={isBusy}>
+              Delete my answers
+            </Button>
+          </PageForm>
+        </>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
-import { CreditCard, Eye, KeyRound } from 'lucide-react';
+import { CreditCard, Eye, FolderDown, KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDay } from '../../../../../engine/values';
 import type { TypedAddress } from '../../../../../schemas/generated/types';
@@ -119,6 +119,12 @@ const links = [
     Sign: Eye,
     name: 'Who has looked',
     words: 'Who of our staff opened or changed something of yours, and when',
+  },
+  {
+    to: '/patient/account/data',
+    Sign: FolderDown,
+    name: 'Your data',
+    words: 'Take a copy of everything, or have your account deleted',
   },
 ];
 
