@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatDay } from '../../../engine/values';
 import { runOpenRefills } from '../../commerce/disputes/disputes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { deletions } from '../../database/tables/own-data.schema.server';
 import { linkPages } from '../../identity/links/email-links.server';
 import { proveOwner } from '../../identity/second-factor/prove-owner.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import { day } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -63,7 +63,7 @@ export async function askForDeletion(
       to: user.email,
       ...deletionAsked(
         { firstName: user.firstName, site, origin },
-        { day: formatDay(dayOf(dueAt)), path: linkPages.keep },
+        { day: dayInWords(dayOf(dueAt)), path: linkPages.keep },
       ),
       linkId: id,
       expiresAt: dueAt,

@@ -75,7 +75,7 @@ describe('a patient who has a record', () => {
     await db.insert(stateWaitlist).values({
       email,
       state: 'AL',
-      quizKind: 'quizHair',
+      quizKind: 'quizHaircare',
       site: 'default',
       origin: 'https://x.example',
       tokenHash: 't',

@@ -1,5 +1,4 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { formatDay } from '../../../engine/values';
 import { documentsOnRecord, retireDocuments } from '../../care/documents/document-rows.server';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { claimKeys, destroyKeys } from '../../database/sealing/keys.server';
@@ -13,6 +12,7 @@ import {
   type KeptPart,
   keptRecords,
 } from '../../database/tables/own-data.schema.server';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -81,7 +81,10 @@ export async function erase(tx: Tx, services: Services, id: string): Promise<voi
     to: person.email,
     ...deletionDone(
       { firstName: person.firstName, site, origin },
-      { reference, keptUntil: keptUntil === undefined ? null : formatDay(keptUntil) },
+      {
+        reference,
+        keptUntil: keptUntil === undefined ? null : dayInWords(keptUntil, 'longWithYear'),
+      },
     ),
   });
   await forgetMailLater(tx, id, now);

@@ -5,7 +5,12 @@ import { withDatabase } from '../../../tests/support/database';
 import { mailLinks, mailsTo, tokenIn } from '../../../tests/support/mailed-links';
 import { someBrowser } from '../../../tests/support/patient';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
-import { emailLinks } from '../../database/tables/accounts.schema.server';
+import { emailLinks, users } from '../../database/tables/accounts.schema.server';
+import {
+  passkeys,
+  secondFactorRecord,
+  secondFactors,
+} from '../../database/tables/second-factor.schema.server';
 import { linkTokenHash } from '../../mail/letter.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { linkStatus } from '../links/email-links.server';
@@ -221,4 +226,31 @@ it('links that expired long ago go when newer ones are made; one of last month i
   };
 
   expect([await kept(old), await kept(recent)]).toEqual([false, true]);
+});
+
+describe('passkeys and an app that somebody else may have added', () => {
+  it('a new password by a link removes the passkeys, keeps the app, and says so', async () => {
+    const { db } = database;
+    const { person, browser, ask } = await forgetful();
+    const [owner] = await db.select().from(users).where(eq(users.email, person.email));
+    const userId = owner?.id ?? '';
+    const createdAt = browser.clock.now();
+    await db.insert(passkeys).values({
+      ...{ userId, name: 'A strange phone', host: 'localhost', credentialId: crypto.randomUUID() },
+      ...{ publicKey: 'p', counter: 0, transports: [], createdAt },
+    });
+    await db.insert(secondFactors).values({ userId, secret: 's', createdAt });
+
+    const token = await ask();
+    expect(await resetPassword(browser, token, next)).toEqual({ ok: true });
+    expect(await db.$count(passkeys, eq(passkeys.userId, userId))).toBe(0);
+    expect(await db.$count(secondFactors, eq(secondFactors.userId, userId))).toBe(1);
+    const record = await db
+      .select()
+      .from(secondFactorRecord)
+      .where(eq(secondFactorRecord.userId, userId));
+    expect(record).toMatchObject([{ event: 'passkeyRemoved', about: 'A strange phone' }]);
+    const mails = await mailsTo(browser, person.email);
+    expect(mails.some(({ text }) => text.includes('Your passkeys were removed'))).toBe(true);
+  });
 });

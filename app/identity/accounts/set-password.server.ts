@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
+import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
@@ -66,6 +67,7 @@ async function setPassword(
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
   userId: string,
   passwordHash: string,
+  passkeysRemoved = 0,
 ): Promise<void> {
   const now = context.clock.now();
   const [user] = await tx
@@ -81,7 +83,7 @@ async function setPassword(
     key: `password ${randomUUID()}`,
     site,
     to: user.email,
-    ...passwordChanged({ firstName: user.firstName, site, origin }),
+    ...passwordChanged({ firstName: user.firstName, site, origin }, passkeysRemoved),
   });
 }
 
@@ -136,7 +138,27 @@ type ResetResult =
   | { ok: false; status: Exclude<LinkStatus, 'open'> };
 
 /**
- * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
+ * Removes the passkeys of a patient, each of which lets in alone: one of them may be somebody else’s. Those of staff only
+ * stand in for a code, after the password. An authenticator app stays: a link alone must not pass by it.
+ * @returns Number of them.
+ */
+async function removePasskeys(tx: Queryable, now: Date, userId: string): Promise<number> {
+  const ofPatient = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.kind, 'patient')));
+  const removed = await tx
+    .delete(passkeys)
+    .where(inArray(passkeys.userId, ofPatient))
+    .returning({ about: passkeys.name });
+  const event = 'passkeyRemoved' as const;
+  const rows = removed.map(({ about }) => ({ at: now, userId, actorId: userId, event, about }));
+  if (rows.length > 0) await tx.insert(secondFactorRecord).values(rows);
+  return rows.length;
+}
+
+/**
+ * Sets the password of whoever was sent this link, and uses the link up. Passkeys of a patient are removed. They sign in with it afterwards:
  * a link alone never signs anyone in. It makes the browser known, so that they get in from a crowded network too.
  */
 export async function resetPassword(
@@ -157,7 +179,8 @@ export async function resetPassword(
     const now = clock.now();
     const found = await useUpLink(tx, now, 'reset', token);
     if (!found) return null;
-    await setPassword(tx, context, found.userId, passwordHash);
+    const removed = await removePasskeys(tx, now, found.userId);
+    await setPassword(tx, context, found.userId, passwordHash, removed);
     // Whoever followed the link reads the mail of this address.
     await tx
       .update(users)

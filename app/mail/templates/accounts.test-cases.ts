@@ -61,6 +61,19 @@ export const accounts: MailCase[] = [
     button: 'That was not me: https://formulary.example/forgot-password',
   },
   {
+    when: 'a password is changed by a link, and passkeys are removed with it',
+    mail: passwordChanged(maya, 1),
+    subject: 'Your password for Formulary was changed',
+    text: [
+      'Hello Maya,',
+      'The password of your account at Formulary was changed just now. Every other device is signed out.',
+      'Your passkeys were removed as well, so that nobody gets in by one that you do not know of. Add yours again under “Password and devices”.',
+      'If that was not you, choose a new one at once, and write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
+  },
+  {
     when: 'an authenticator app is set up',
     mail: secondStepChanged(helen, 'setUp', false),
     subject: 'An authenticator app was set up for your account',

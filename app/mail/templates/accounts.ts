@@ -70,13 +70,21 @@ export function addressTaken(reader: Reader): MailWords {
   });
 }
 
-/** Tells the owner of an account that its password was changed. */
-export function passwordChanged(reader: Reader): MailWords {
+/**
+ * Tells the owner of an account that its password was changed.
+ * @param passkeysRemoved Number of passkeys that were removed with it.
+ */
+export function passwordChanged(reader: Reader, passkeysRemoved = 0): MailWords {
   const { name, supportEmail } = sites[reader.site];
   return mailTo(reader, {
     subject: `Your password for ${name} was changed`,
     paragraphs: [
       `The password of your account at ${name} was changed just now. Every other device is signed out.`,
+      ...(passkeysRemoved === 0
+        ? []
+        : [
+            'Your passkeys were removed as well, so that nobody gets in by one that you do not know of. Add yours again under “Password and devices”.',
+          ]),
       `If that was not you, choose a new one at once, and write to us: ${supportEmail}`,
     ],
     button: { label: 'That was not me', path: '/forgot-password' },

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { formatDay } from '../../../engine/values';
 import { unreadOf } from '../../care/messages/messages.server';
 import { countProducts } from '../../commerce/cart/cart.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -7,6 +6,7 @@ import { deletions } from '../../database/tables/own-data.schema.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase } from '../../kernel/database/client.server';
 
@@ -38,7 +38,7 @@ export async function readPatientFrame({ context }: Asked) {
   const leavesAt: Date | null = counts?.leavesAt ?? null;
   return {
     csrf: csrfToken(context),
-    leavesOn: leavesAt && formatDay(dayOf(leavesAt)),
+    leavesOn: leavesAt && dayInWords(dayOf(leavesAt)),
     site: context.site,
     person: { kind, grants, firstName, lastName, email },
     badges: { '/patient/chat': counts?.unread ?? 0 },

@@ -39,9 +39,9 @@ export function DataPage({ posted, ...page }: DataPageProps) {
 
 function CopyCard({ csrf, email, copies, error }: DataPageData & { error?: DataPageError }) {
   return (
-    <Card as="section" padding="lg" className="own-account" aria-labelledby="copy">
+    <Card as="section" padding="lg" className="grid gap-5" aria-labelledby="copy">
       <h2 id="copy">A copy of everything</h2>
-      <p className="text-muted">
+      <p className="-mt-3 text-muted">
         Your profile, quizzes, care, messages, orders, parcels, payments, files, and who looked at
         them: in one file, to read and for other programs. We make it and write to you. You can
         download it here for 24 hours.
@@ -85,7 +85,7 @@ function copyWords(status: string, until: string | null): string {
 function DeleteCard(page: DataPageData & { error?: DataPageError }) {
   const { csrf, email, waits, ends, wouldLeaveOn, keeps, error } = page;
   return (
-    <Card as="section" padding="lg" className="own-account" aria-labelledby="delete">
+    <Card as="section" padding="lg" className="grid gap-5" aria-labelledby="delete">
       <h2 id="delete">Delete my account</h2>
       <p>
         If you ask today, we delete your account on <strong>{wouldLeaveOn}</strong>. Until then you
@@ -222,7 +222,13 @@ function ProvedForm({ intent, csrf, email, error, button, danger, children }: Pr
   useFirstErrorFocus(form, error);
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
-    <PageForm ref={form} csrf={csrf} fields={{ intent }} noValidate className="account-form">
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent }}
+      noValidate
+      className="account-form max-w-112"
+    >
       {children}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

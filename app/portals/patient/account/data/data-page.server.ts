@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { and, eq, ne } from 'drizzle-orm';
-import { formatDay } from '../../../../../engine/values';
 import { orderLines, orders } from '../../../../database/tables/orders.schema.server';
 import { subscriptions } from '../../../../database/tables/subscriptions.schema.server';
 import {
@@ -15,7 +14,7 @@ import { askForExport, listExports, readExport } from '../../../../flows/own-dat
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import { patientZone } from '../../../../identity/profile/patient-zone.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
-import { timeInWords } from '../../../../kernel/calendar/day-words';
+import { dayInWords, timeInWords } from '../../../../kernel/calendar/day-words';
 import { dayIn, dayOf, serviceZone } from '../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../kernel/database/client.server';
 import { refuse } from '../../../../kernel/http/answers';
@@ -28,7 +27,7 @@ export async function loadDataPage({ context, user }: Asked<'patient'>) {
   const { db, clock, config } = context;
   const now = clock.now();
   const zone = (await patientZone(db, user.id)) ?? serviceZone;
-  const inWords = (at: Date) => `${formatDay(dayIn(at, zone))}, ${timeInWords(at, zone)}`;
+  const inWords = (at: Date) => `${dayInWords(dayIn(at, zone), 'date')}, ${timeInWords(at, zone)}`;
   const [copies, deletion, waits, ends, keep] = await Promise.all([
     listExports(context, user.id),
     openDeletion(db, user.id),
@@ -46,10 +45,10 @@ export async function loadDataPage({ context, user }: Asked<'patient'>) {
       until: expiresAt && inWords(expiresAt),
       size: sizeInWords(bytes),
     })),
-    leavesOn: deletion && formatDay(dayIn(deletion.dueAt, zone)),
+    leavesOn: deletion && dayInWords(dayIn(deletion.dueAt, zone)),
     waits,
     ends,
-    wouldLeaveOn: formatDay(dayOf(new Date(now.getTime() + grace))),
+    wouldLeaveOn: dayInWords(dayOf(new Date(now.getTime() + grace))),
     keeps: {
       medical: keep.medical ? config.recordYears.medical : null,
       payments: keep.payments ? config.recordYears.payments : null,
