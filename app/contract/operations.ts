@@ -113,6 +113,7 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
   'pharmacy:dispense': { who: 'A pharmacist', kept: signIn },
   'orders:support': { who: 'Support or a manager', kept: signIn },
   'refunds:limited': { who: 'Support or a manager', kept: signIn },
+  'records:open': { who: 'Whoever may open kept records', kept: signIn },
   'practice:manage': { who: 'A manager of the care team', kept: signIn },
   'quiz:read': studio,
   'quiz:edit': studio,

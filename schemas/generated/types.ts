@@ -6009,6 +6009,7 @@ export interface PeopleReference {
       | 'pharmacist'
       | 'support'
       | 'manager'
+      | 'records'
       | 'author:clinical'
       | 'author:marketing'
       | 'publisher'

@@ -25,6 +25,7 @@ const kinds = {
     kind: 'providerUsers',
     grants: ['nurse-practitioner', 'author:clinical', 'publisher'],
   },
+  'keeper of records': { kind: 'providers', grants: ['records'] },
   'member of staff without a grant': { kind: 'providers', grants: [] },
   'patient with every grant': { kind: 'patient', grants: [...grants] },
 } as const satisfies Record<string, { kind: UserKind; grants: readonly Grant[] } | null>;
@@ -41,6 +42,7 @@ const holders = {
   'pharmacy:dispense': ['pharmacist'],
   'orders:support': ['member of support', 'manager'],
   'refunds:limited': ['member of support', 'manager'],
+  'records:open': ['keeper of records'],
 } as const satisfies Partial<Record<Access, readonly Person[]>>;
 
 const clients = new Map<Person, Asking>();
@@ -100,6 +102,7 @@ function expected(name: Person, access: Access): readonly Status[] {
     case 'pharmacy:dispense':
     case 'orders:support':
     case 'refunds:limited':
+    case 'records:open':
       if (row === null) return ['sign in first'];
       // Whom an address names is nobody’s patient here.
       return holders[access].some((holder) => holder === name)

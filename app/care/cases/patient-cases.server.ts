@@ -63,7 +63,11 @@ export async function casesInCare(
     .innerJoin(orders, eq(orders.id, careCases.orderId))
     .leftJoin(deciders, eq(deciders.id, careCases.providerId))
     .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
-    .where(eq(careCases.patientId, patientId))
+    .innerJoin(users, eq(users.id, careCases.patientId))
+    // The record of somebody who was deleted is opened by another grant, with a reason.
+    .where(
+      and(eq(careCases.patientId, patientId), sql`${users.closedFor} is distinct from 'deletion'`),
+    )
     .orderBy(desc(careCases.openedAt), desc(careCases.id));
   const opener = await openerOf(
     db,

@@ -61,6 +61,7 @@ export function findPatients(
     if (!acting.ok || acting.provider.states.length === 0)
       return { patients: [], next: null, isLicensed: false };
     const wanted = and(
+      sql`${users.closedFor} is distinct from 'deletion'`,
       newestIn(acting.provider.states),
       patientsMatching(tx, readPatientSearch(search)),
       after === null ? undefined : afterPatient(after),

@@ -16,6 +16,7 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 /** Grant that a member of staff can be given. */
 export type Grant =
   | 'manager'
+  | 'records'
   | 'physician'
   | 'nurse-practitioner'
   | 'physician-assistant'

@@ -60,6 +60,7 @@ export type AccessAction =
   | 'order.transfer'
   | 'order.death'
   | 'patient.removeSecondStep'
+  | 'record.open'
   | 'access.search';
 
 /**

@@ -5,8 +5,10 @@ import { withDatabase } from '../../../tests/support/database';
 import { asksToLeave, carriesOut, givePassword } from '../../../tests/support/leaving';
 import { testConfig } from '../../../tests/support/load-context';
 import { placesOf, saidBy, writesEverywhere } from '../../../tests/support/marked-words';
+import { someStaff } from '../../../tests/support/staff';
 import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
+import { findPatients } from '../../care/cases/patient-search.server';
 import { prescriptionsOf } from '../../care/prescriptions/in-force.server';
 import { forgetKeys } from '../../database/sealing/keys.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -17,10 +19,12 @@ import { deletions, keptRecords } from '../../database/tables/own-data.schema.se
 import { addresses } from '../../database/tables/profile.schema.server';
 import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
+import { readPatient } from '../../portals/provider/patients/patient/read-patient.server';
 import { eventsOf } from '../../quizzes/attempts/replay.server';
 import { askForExport, exportTasks, listExports, readExport } from '../own-data/export.server';
 import { deletionTasks } from './carry-out.server';
 import { endRecord } from './end-record.server';
+import { openRecord } from './open-record.server';
 
 const database = withDatabase();
 const folder = temporaryFolder();
@@ -165,6 +169,36 @@ describe('a patient who has a record', () => {
     expect(await db.$count(attempts, eq(attempts.id, who.attempt))).toBe(0);
     const [left] = await db.select().from(attempts).where(eq(attempts.userId, who.patientId));
     expect(await eventsOf(db, left?.id ?? '')).toBeInstanceOf(Array);
+  });
+
+  it('is opened by whoever has that grant, with the number and a reason, on record', async () => {
+    const { db } = database;
+    const [row] = await db.select().from(deletions);
+    const reference = row?.reference.toLowerCase() ?? '';
+    const keeper = await someStaff(db, 'Kim', 'records');
+    const manager = await someStaff(db, 'Ruth', 'manager');
+    const opens = (staffId: string, wish: { reference: string; reason: string }) =>
+      openRecord(context, { staffId, ...wish });
+
+    expect(await opens(manager.id, { reference, reason: 'Curious' })).toMatchObject({ status: 403 });
+    expect(await opens(keeper.id, { reference, reason: ' ' })).toMatchObject({ status: 422 });
+    expect(await opens(keeper.id, { reference: 'D-1', reason: 'x' })).toMatchObject({ status: 422 });
+    expect(await db.$count(staffAccess, eq(staffAccess.action, 'record.open'))).toBe(0);
+
+    const opened = await opens(keeper.id, { reference, reason: 'A court asked for it' });
+    const words = JSON.stringify(opened);
+    for (const what of ['a note', 'a problem', 'a message', 'assessed', 'x']) {
+      expect(words).toContain(saidBy(marked, what));
+    }
+    expect(words).toContain('Quokkason');
+    expect(words).not.toContain('sealed:');
+    const seen = await db.select().from(staffAccess).where(eq(staffAccess.action, 'record.open'));
+    expect(seen).toMatchObject([{ staffId: keeper.id, patientId: who.patientId }]);
+    // Nobody else finds them.
+    const provider = await findPatients(context, who.provider.id, { search: '', after: null });
+    expect(provider.patients).toEqual([]);
+    const read = { patientId: who.patientId, caseId: null, earlierId: null };
+    expect(await readPatient(context, who.provider.id, read)).toMatchObject({ status: 404 });
   });
 
   it('loses that too once its years are over, and running it again changes nothing', async () => {

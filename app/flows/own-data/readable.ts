@@ -20,12 +20,10 @@ export function readablePage(
     ({ part, rows }) =>
       `<li><a href="#${part.table}">${escaped(part.title)}</a> (${rows.length})</li>`,
   );
-  const sections = some.map(
-    ({ part, rows }) =>
-      `<section id="${part.table}"><h2>${escaped(part.title)}</h2>${rows
-        .map((row) => (part.table === 'submissions' ? intake(row) : facts(row)))
-        .join('\n')}</section>`,
-  );
+  const sections = inSections(some).map(({ title, rows }, nth) => {
+    const read = rows.map(rowAsHtml).join('\n');
+    return `<section id="${some[nth]?.part.table}"><h2>${escaped(title)}</h2>${read}</section>`;
+  });
   const listed = files.map((file) => `<li><a href="${encodeURI(file)}">${escaped(file)}</a></li>`);
   return `<!doctype html>
 <html lang="en">
@@ -53,31 +51,48 @@ const styles =
   'dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}' +
   '@media(max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}';
 
+/** Rows of one kind as a person reads them. */
+export interface ReadableSection {
+  title: string;
+  rows: { heading: string | null; lines: [name: string, words: string][] }[];
+}
+
+/** Puts what was collected into words: intakes by their questions and answers, other rows by their columns. */
+export function inSections(all: readonly OwnRows[]): ReadableSection[] {
+  return all.map(({ part, rows }) => ({
+    title: part.title,
+    rows: rows.map((row) => (part.table === 'submissions' ? intake(row) : facts(row))),
+  }));
+}
+
+type ReadableRow = ReadableSection['rows'][number];
+
 /** An intake in the words of its questions and answers, with what was agreed to. */
-function intake(row: OwnRow): string {
+function intake(row: OwnRow): ReadableRow {
   const review = row['review'] as IntakeReview;
-  const lines: [string, string][] = [
-    ['Sent', inWords(row['created_at'])],
-    ...review.answers.map(({ label, words }): [string, string] => [label, words]),
-    ...review.values.map(({ name, words }): [string, string] => [columnInWords(name), words]),
-    ...review.consents.map(({ text }): [string, string] => ['You agreed to', text]),
-  ];
-  return `<h3>${escaped(review.title)}</h3>${list(lines)}`;
+  return {
+    heading: review.title,
+    lines: [
+      ['Sent', inWords(row['created_at'])],
+      ...review.answers.map(({ label, words }): [string, string] => [label, words]),
+      ...review.values.map(({ name, words }): [string, string] => [columnInWords(name), words]),
+      ...review.consents.map(({ text }): [string, string] => ['You agreed to', text]),
+    ],
+  };
 }
 
 /** A row by its columns, without the ids by which rows name one another. */
-function facts(row: OwnRow): string {
-  return list(
-    Object.entries(row).flatMap(([column, value]): [string, string][] => {
-      const words = inWords(value);
-      return words === '' || isId(value) ? [] : [[columnInWords(column), words]];
-    }),
-  );
+function facts(row: OwnRow): ReadableRow {
+  const lines = Object.entries(row).flatMap(([column, value]): [string, string][] => {
+    const words = inWords(value);
+    return words === '' || isId(value) ? [] : [[columnInWords(column), words]];
+  });
+  return { heading: null, lines };
 }
 
-function list(lines: readonly [string, string][]): string {
+function rowAsHtml({ heading, lines }: ReadableRow): string {
   const items = lines.map(([name, words]) => `<dt>${escaped(name)}</dt><dd>${escaped(words)}</dd>`);
-  return `<dl>${items.join('')}</dl>`;
+  return `${heading === null ? '' : `<h3>${escaped(heading)}</h3>`}<dl>${items.join('')}</dl>`;
 }
 
 function isId(value: unknown): boolean {

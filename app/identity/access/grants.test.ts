@@ -43,6 +43,7 @@ describe('what a grant carries', () => {
 
   it.each<[Grant, Permission[]]>([
     ['support', ['orders:support', 'refunds:limited']],
+    ['records', ['records:open']],
     ['manager', ['practice:manage', 'orders:support', 'refunds:limited']],
   ])('%s: %j, on accounts of the practice alone', (grant, carried) => {
     expect(may('providers', grant)).toEqual(carried);

@@ -13,6 +13,7 @@ export const grants = [
   'pharmacist',
   'support',
   'manager',
+  'records',
   'author:clinical',
   'author:marketing',
   'publisher',
@@ -45,6 +46,8 @@ export type Permission =
   | 'orders:support'
   /** Pay back up to a limit. Whoever may `practice:manage` has none. */
   | 'refunds:limited'
+  /** Open, with a reason, what is kept of somebody who was deleted. */
+  | 'records:open'
   | 'quiz:read'
   | 'quiz:edit'
   | 'quiz:review'
@@ -70,6 +73,7 @@ export const kindsFor: Readonly<Record<Grant, readonly UserKind[]>> = {
   pharmacist: ['providerUsers'],
   support: ['providers'],
   manager: ['providers'],
+  records: ['providers'],
   'author:clinical': ['providerUsers', 'providers'],
   'author:marketing': ['providerUsers', 'providers'],
   publisher: ['providerUsers', 'providers'],
@@ -100,6 +104,7 @@ export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'pharmacy:dispense': ['pharmacist'],
   'orders:support': ['support', 'manager'],
   'refunds:limited': ['support', 'manager'],
+  'records:open': ['records'],
   'quiz:read': studio,
   'quiz:edit': studio,
   'quiz:review': ['author:clinical'],
@@ -163,6 +168,7 @@ const staffAreas: readonly (Area & { permission: Permission })[] = [
   { permission: 'chart:read', name: 'your patients', path: '/provider' },
   { permission: 'pharmacy:dispense', name: 'the pharmacy', path: '/pharmacy' },
   { permission: 'orders:support', name: 'orders', path: '/manager/orders' },
+  { permission: 'records:open', name: 'kept records', path: '/manager/records' },
 ];
 
 /** Every area that is open to a member of staff, the one where they begin first. */

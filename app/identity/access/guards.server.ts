@@ -74,6 +74,7 @@ const whosePages = {
   'pharmacy:dispense': 'pharmacists',
   'orders:support': 'people who look after orders',
   'refunds:limited': 'people who look after orders',
+  'records:open': 'people who may open kept records',
 } as const satisfies Record<Exclude<Permission, keyof typeof lacking>, string>;
 
 /**

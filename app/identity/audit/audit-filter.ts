@@ -126,6 +126,7 @@ export const actionWords = {
   'order.transfer': 'Noted a move to another clinic',
   'order.death': 'Noted a death',
   'patient.removeSecondStep': 'Removed the second step of a patient',
+  'record.open': 'Opened the record of somebody who was deleted',
   'access.search': 'Looked up who had looked',
 } as const satisfies Record<AccessAction, string>;
 

@@ -162,6 +162,16 @@ const support: readonly MenuEntry[] = [
   },
 ];
 
+const records: readonly MenuEntry[] = [
+  {
+    name: 'Kept records',
+    description: 'What is kept of people who were deleted',
+    image: 'clipboard',
+    path: '/manager/records',
+    icon: 'profile',
+  },
+];
+
 const studio: readonly MenuEntry[] = [
   {
     name: 'Studio',
@@ -173,7 +183,15 @@ const studio: readonly MenuEntry[] = [
 ];
 
 /** The places of each portal. The first of one is where it begins. */
-export const menus = { patient, providerUsers, providers, pharmacy, support, studio } as const;
+export const menus = {
+  patient,
+  providerUsers,
+  providers,
+  pharmacy,
+  support,
+  records,
+  studio,
+} as const;
 
 /** The portals of staff, with the permission that opens all the places of each. */
 const portalsOfStaff: readonly { places: readonly MenuEntry[]; permission: Permission }[] = [
@@ -181,6 +199,7 @@ const portalsOfStaff: readonly { places: readonly MenuEntry[]; permission: Permi
   { places: providerUsers, permission: 'chart:read' },
   { places: pharmacy, permission: 'pharmacy:dispense' },
   { places: support, permission: 'orders:support' },
+  { places: records, permission: 'records:open' },
   { places: studio, permission: 'quiz:read' },
 ];
 
@@ -200,6 +219,7 @@ const rooms: readonly { name: string; path: string; permission: Permission }[] =
   { name: 'States', path: '/manager/coverage', permission: 'practice:manage' },
   { name: 'Check-ins', path: '/manager/check-ins', permission: 'practice:manage' },
   { name: 'On call', path: '/manager/on-call', permission: 'practice:manage' },
+  { name: 'Deleted', path: '/manager/deleted', permission: 'practice:manage' },
   { name: 'Access log', path: '/manager/audit', permission: 'practice:manage' },
 ];
 

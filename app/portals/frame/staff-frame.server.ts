@@ -1,11 +1,14 @@
 import { countWaitingMessages } from '../../care/messages/inbox.server';
-import { mayDo } from '../../identity/access/grants';
+import { mayDo, type Permission } from '../../identity/access/grants';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 
-/** Reads what stands around the pages of the manager, or of whoever looks after orders, who asks; null for everybody else. */
+/**
+ * Reads what stands around the pages of the manager who asks, or of whoever looks after orders or records; null for
+ * everybody else.
+ */
 export function readManagerFrame({ context }: Asked) {
-  return readFrame(context, 'orders:support');
+  return readFrame(context, 'orders:support', 'records:open');
 }
 
 /** Reads what stands around the pages of the pharmacist who asks; null for everybody else. */
@@ -21,9 +24,9 @@ export async function readProviderFrame({ context }: Asked) {
   return { ...frame, badges: { '/provider/messages': unanswered } };
 }
 
-async function readFrame(context: Asked['context'], may: Parameters<typeof mayDo>[1]) {
+async function readFrame(context: Asked['context'], ...may: Permission[]) {
   const user = (await findVisitor(context))?.user;
-  if (!user || !mayDo(user, may)) return null;
+  if (!user || !may.some((one) => mayDo(user, one))) return null;
   const { id, kind, grants, firstName, lastName, email } = user;
   return { site: context.site, person: { id, kind, grants, firstName, lastName, email } };
 }

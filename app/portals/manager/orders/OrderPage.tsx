@@ -32,6 +32,8 @@ const done = {
   secondStep: 'Their authenticator app and passkeys are removed, and the patient is told.',
 };
 
+const closedWords = { death: 'Died', transfer: 'At another clinic', deletion: 'Deleted' };
+
 /** One order: money, parcels, disputes and record, and all that can be done about it. */
 export function OrderPage(page: OrderPageProps) {
   const { number, status, orderedOn, patient, error } = page;
@@ -46,7 +48,7 @@ export function OrderPage(page: OrderPageProps) {
         <BackLink href="/manager/orders">All orders</BackLink>
         <Chip tone={orderStatuses[status].tone}>{orderStatuses[status].words}</Chip>
         {patient.closedFor === null ? null : (
-          <Chip tone="warn">{patient.closedFor === 'death' ? 'Died' : 'At another clinic'}</Chip>
+          <Chip tone="warn">{closedWords[patient.closedFor]}</Chip>
         )}
       </div>
       {error === undefined || hasFields ? null : (

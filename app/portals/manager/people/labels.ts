@@ -36,6 +36,10 @@ export const grantWords = {
     does: 'looks after orders and addresses, and pays back up to a limit; sees no chart',
   },
   manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },
+  records: {
+    name: 'Records',
+    does: 'opens, with a reason, what is kept of people who were deleted',
+  },
   'author:clinical': {
     name: 'Studio, clinical',
     does: 'writes, reviews and publishes quizzes',

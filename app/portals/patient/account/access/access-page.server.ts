@@ -99,6 +99,7 @@ const words = {
   'order.transfer': 'noted that you moved to another clinic',
   'order.death': 'closed your account',
   'patient.removeSecondStep': 'removed your authenticator app and your passkeys',
+  'record.open': 'opened what is kept of you',
   'access.search': 'looked up who had looked at your record',
 } as const satisfies Record<AccessAction, string>;
 
