@@ -2,9 +2,10 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useSentMarketing } from '../browser/calls/use-sent-marketing';
 import { route } from '../identity/route/route.server';
-import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
+import { IdleWarning } from '../portals/account/parts/IdleWarning';
+import { PortalLayout } from '../portals/frame/PortalLayout';
 import { portalTitle } from '../portals/frame/PortalPage';
-import { type Leaving, LeavingNotice } from '../portals/patient/LeavingNotice';
+import { LeavingNotice } from '../portals/patient/LeavingNotice';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
 import '../portals/frame/patient-pages.css';
 
@@ -22,12 +23,15 @@ export default function PatientRoute() {
   return frame ? <Framed {...frame} /> : <Outlet />;
 }
 
-function Framed({ csrf, leavesOn, ...frame }: PortalFrame & Leaving) {
+type FrameData = NonNullable<Awaited<ReturnType<typeof readPatientFrame>>>;
+
+function Framed({ csrf, leavesOn, idle, ...frame }: FrameData) {
   useSentMarketing();
   return (
     <PortalLayout {...frame}>
       <LeavingNotice csrf={csrf} leavesOn={leavesOn} />
       <Outlet />
+      {idle === null ? null : <IdleWarning ofPatient={idle} />}
     </PortalLayout>
   );
 }

@@ -103,8 +103,8 @@ export const sessions = pgTable(
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /**
-     * Time of last use, to the hour: enough for its owner to recognize, and one write an hour. For staff, to a quarter
-     * of a minute.
+     * Time of last use: for patients to some minutes, as far as they are signed out when idle, else to the hour. For
+     * staff, to a quarter of a minute.
      */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

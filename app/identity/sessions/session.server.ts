@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { UserKind } from '../../../schemas/generated/types';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
-import { day, hour } from '../../kernel/calendar/milliseconds';
+import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { oncePerDatabase } from '../../kernel/database/client.server';
 import { newSessionToken, sessionCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
+import { isIdle, patientNoted } from './patient-session';
 import { isStaffSessionOver, staffNoted } from './staff-session';
 
 export interface SignedInUser {
@@ -61,7 +62,7 @@ const visitorQuery = oncePerDatabase((db) =>
     .prepare('find_visitor'),
 );
 
-type Asked = Pick<Visiting, 'db' | 'clock' | 'sessionToken'>;
+type Asked = Pick<Visiting, 'db' | 'clock' | 'sessionToken' | 'config'>;
 
 const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
 
@@ -89,17 +90,21 @@ export function findVisitor(visiting: Asked): Promise<Visitor | null> {
 }
 
 async function readVisitor(visiting: Asked): Promise<Visitor | null> {
-  const { db, clock, sessionToken } = visiting;
+  const { db, clock, sessionToken, config } = visiting;
   const now = clock.now();
   const id = sessionId(sessionToken);
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
   const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
   // Whoever has a second step to take is nobody yet: a right password alone does not let them in.
-  const isIn = kind === 'patient' ? !row.awaitsSecondStep : isStaffIn(row, now);
+  const idle = config.patientIdleMinutes * minute;
+  const isIn =
+    kind === 'patient'
+      ? !row.awaitsSecondStep && !isIdle(lastSeenAt, now, idle)
+      : isStaffIn(row, now);
   const known =
     isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
-  const noted = kind === 'patient' ? hour : staffNoted;
+  const noted = kind === 'patient' ? patientNoted(idle) : staffNoted;
   const isStale = now.getTime() - lastSeenAt.getTime() > noted;
   if (known) notePerson(visiting, userId);
   if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
@@ -131,7 +136,7 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
 export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   const found = await findVisitor(visiting);
   if (found) return found;
-  const { db, clock, sessionToken } = visiting;
+  const { db, clock, sessionToken, config } = visiting;
   const visitorId = randomUUID();
   const row = {
     ...freshRow(visiting, sessionToken),
@@ -143,7 +148,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
-  const again = await findVisitor({ db, clock, sessionToken });
+  const again = await findVisitor({ db, clock, sessionToken, config });
   if (again) return again;
   await db.update(sessions).set(row).where(eq(sessions.id, row.id));
   return { visitorId, user: null };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
+import { testConfig } from '../../../tests/support/load-context';
 import { someBrowser } from '../../../tests/support/patient';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
@@ -96,13 +97,29 @@ describe('ending a session', () => {
 });
 
 describe('when a session was last used', () => {
-  it('is written once an hour', async () => {
+  it('is written once in five minutes, and once an hour where idle patients stay in', async () => {
     const { here } = await onTwoDevices();
-    await findVisitor({ ...here, clock: hoursLater(0.9) });
+    await findVisitor({ ...here, clock: hoursLater(0.07) });
     expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:00:00.000Z');
 
-    await findVisitor({ ...here, clock: hoursLater(1.5) });
-    expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T13:30:00.000Z');
+    await findVisitor({ ...here, clock: hoursLater(0.9) });
+    expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:54:00.000Z');
+    const stays = { ...here, config: testConfig({ patientIdleMinutes: 0 }) };
+    await findVisitor({ ...stays, clock: hoursLater(1.8) });
+    expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:54:00.000Z');
+  });
+
+  it('ends it for a patient who did nothing for an hour, and whoever signs in goes on', async () => {
+    const { here, person } = await onTwoDevices();
+    const visitorId = (await findVisitor(here))?.visitorId;
+    const after = { ...here, clock: hoursLater(1.1) };
+    // The browser stays known, and nobody is in.
+    expect(await findVisitor(after)).toEqual({ visitorId, user: null });
+    expect(await findVisitor({ ...here, clock: hoursLater(0.95) })).toMatchObject({
+      user: { email: person.email },
+    });
+    const again = await signIn(after, { email: person.email, password: person.password });
+    expect(again.ok).toBe(true);
   });
 
   it('is not written for visitors', async () => {

@@ -26,9 +26,10 @@ export function isStaffSessionOver(
   );
 }
 
-/** Says whether a page makes a call by itself, without anybody doing something: it keeps no session of staff alive. */
+/** Says whether a page makes a call by itself, without anybody doing something: it keeps no session alive. */
 export function isMadeInBackground(path: string): boolean {
   return (
+    path === '/api/v1/messages/stream' ||
     /^\/api\/studio\/quizzes\/[^/]+\/presence$/.test(path) ||
     /^\/provider\/messages\/[^/]+\/stream$/.test(path)
   );

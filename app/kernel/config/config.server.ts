@@ -95,6 +95,8 @@ export interface Config {
   retention: Retention;
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;
+  /** Minutes after which a patient who does nothing is signed out; 0 for never before their session ends. */
+  patientIdleMinutes: number;
   /** Years for which the record of somebody who was deleted is kept: of their care, and of what they paid. */
   recordYears: { medical: number; payments: number };
   /** Hours in which a clinician calls people in danger; null where the clinic set none. */
@@ -272,6 +274,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     registration: registration ?? 'by-mail',
     retention: retentionIn(env, problem),
     supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
+    patientIdleMinutes: wholeNumber('PATIENT_IDLE_MINUTES', 60, 60 * 24 * 60),
     recordYears: {
       medical: wholeNumber('KEEP_MEDICAL_YEARS', 10, 100),
       payments: wholeNumber('KEEP_PAYMENT_YEARS', 7, 100),

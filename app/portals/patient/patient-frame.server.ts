@@ -5,8 +5,10 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { deletions } from '../../database/tables/own-data.schema.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
+import { patientIdleTimes } from '../../identity/sessions/patient-session';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { dayInWords } from '../../kernel/calendar/day-words';
+import { minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase } from '../../kernel/database/client.server';
 
@@ -38,6 +40,7 @@ export async function readPatientFrame({ context }: Asked) {
   const leavesAt: Date | null = counts?.leavesAt ?? null;
   return {
     csrf: csrfToken(context),
+    idle: patientIdleTimes(context.config.patientIdleMinutes * minute),
     leavesOn: leavesAt && dayInWords(dayOf(leavesAt)),
     site: context.site,
     person: { kind, grants, firstName, lastName, email },

@@ -8,9 +8,23 @@ import { withReturn } from '../../../identity/sessions/return-address';
 import { overAfter, warnAfter } from '../../../identity/sessions/staff-session';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 
-/** Tells staff a minute before they are signed out because nothing happened, and afterwards that they were. */
-export function IdleWarning() {
-  const { idle, stay } = useIdle();
+interface IdleTimes {
+  /** Milliseconds without an act after which a page warns. */
+  warnAfter: number;
+  /** Milliseconds after which it counts its reader as signed out. */
+  overAfter: number;
+}
+
+interface IdleWarningProps {
+  /** Times of a patient; those of staff where none are given. */
+  ofPatient?: IdleTimes;
+}
+
+const ofStaff: IdleTimes = { warnAfter, overAfter };
+
+/** Tells somebody shortly before they are signed out because nothing happened, and afterwards that they were. */
+export function IdleWarning({ ofPatient }: IdleWarningProps) {
+  const { idle, stay } = useIdle(ofPatient ?? ofStaff, ofPatient ? 'patient' : 'staff');
   const { pathname, search } = useLocation();
   if (idle === 'over') {
     const signIn = withReturn('/login', pathname + search);
@@ -19,11 +33,20 @@ export function IdleWarning() {
         open
         onClose={() => window.location.assign(signIn)}
         title="You are signed out"
-        foot={<Button href={signIn}>Sign in again</Button>}
+        foot={
+          ofPatient ? (
+            <Button href="/login" target="_blank">
+              Sign in again
+            </Button>
+          ) : (
+            <Button href={signIn}>Sign in again</Button>
+          )
+        }
       >
         <p>
-          Nothing happened here for a quarter of an hour, or you have been in for half a day. We
-          sign staff out then, to keep patients’ data safe.
+          {ofPatient
+            ? 'Nothing happened here for a while, so we signed you out, to keep your data yours. What you typed is still on this page: sign in in the window that opens, then come back here and go on.'
+            : 'Nothing happened here for a quarter of an hour, or you have been in for half a day. We sign staff out then, to keep patients’ data safe.'}
         </p>
       </Dialog>
     );
@@ -44,8 +67,9 @@ export function IdleWarning() {
       }
     >
       <p>
-        Nothing has happened here for a while. In about a minute we sign you out, to keep patients’
-        data safe.
+        {ofPatient
+          ? 'Nothing has happened here for a while. In about two minutes we sign you out, to keep your data yours.'
+          : 'Nothing has happened here for a while. In about a minute we sign you out, to keep patients’ data safe.'}
       </p>
     </Dialog>
   );
@@ -53,13 +77,14 @@ export function IdleWarning() {
 
 type Idle = 'active' | 'warned' | 'over';
 
-const channelName = 'staff-session';
-
 /**
  * Returns how long nobody did anything in the windows of this browser, and the way to say that somebody is there. The
  * server is told of taps and keys once a minute at most.
  */
-function useIdle(): { idle: Idle; stay: () => void } {
+function useIdle(
+  { warnAfter, overAfter }: IdleTimes,
+  who: 'patient' | 'staff',
+): { idle: Idle; stay: () => void } {
   const [idle, setIdle] = useState<Idle>('active');
   /** Time at which the server was last told, by any window. The page itself was asked for by somebody. */
   const told = useRef(0);
@@ -76,11 +101,14 @@ function useIdle(): { idle: Idle; stay: () => void } {
 
   useEffect(() => {
     told.current = Date.now();
-    const others = new BroadcastChannel(channelName);
+    const others = new BroadcastChannel(`${who}-session`);
     channel.current = others;
     others.onmessage = () => {
       told.current = Date.now();
+      // Somebody who signed in again in another window goes on here.
+      if (who === 'patient') setIdle('active');
     };
+    others.postMessage('here');
     const look = () => {
       const since = Date.now() - told.current;
       setIdle((known) => {
@@ -101,7 +129,7 @@ function useIdle(): { idle: Idle; stay: () => void } {
       others.close();
       channel.current = null;
     };
-  }, [stay]);
+  }, [stay, warnAfter, overAfter, who]);
 
   return { idle, stay };
 }

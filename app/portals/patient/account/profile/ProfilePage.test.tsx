@@ -116,6 +116,7 @@ describe('the profile page', () => {
       '/patient/account/security',
       '/patient/account/payment-methods',
       '/patient/account/access',
+      '/patient/account/data',
     ]);
   });
 
