@@ -23,6 +23,7 @@ import type { DeletionRow } from './ask-for-deletion.server';
 import { carryOutLater, type DeletionJobs, forgetMailLater } from './deletion-queue.server';
 import { endRecord } from './end-record.server';
 import { erase } from './erase.server';
+import { forgetLater } from './forget-visitor.server';
 import { reasonsToWait } from './reasons-to-wait.server';
 
 /**
@@ -151,6 +152,7 @@ async function forgetMail(
 
 export const deletionTasks = {
   'deletion.carryOut': carryOut,
+  'deletion.forgetVisitor': forgetLater,
   'deletion.removeFile': ({ storeKey }, { config }) => documentStore(config).remove(storeKey),
   'deletion.forgetMail': forgetMail,
   'deletion.endRecord': endRecord,

@@ -5,6 +5,8 @@ import { createJobQueue } from '../../kernel/jobs/jobs.server';
 export interface DeletionJobs {
   /** Carries the deletion of somebody one step further, once it is due. */
   'deletion.carryOut': { deletion: string };
+  /** Deletes what a browser wanted to be deleted, once nobody of the care team waits for it. */
+  'deletion.forgetVisitor': { visitor: string };
   /** Removes a file of somebody who is deleted. */
   'deletion.removeFile': { storeKey: string };
   /** Removes the last mail to somebody who was deleted, once it left. */
@@ -26,6 +28,11 @@ export function carryOutLater(tx: Queryable, deletion: string, runAt: Date): Pro
       runAt,
     },
   );
+}
+
+export function forgetVisitorLater(tx: Queryable, visitor: string, runAt: Date): Promise<void> {
+  const options = { key: `deletion visitor ${visitor}`, runAt };
+  return queue.enqueue(tx, 'deletion.forgetVisitor', { visitor }, options);
 }
 
 export function removeFileLater(tx: Queryable, storeKey: string): Promise<void> {

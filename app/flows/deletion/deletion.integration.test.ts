@@ -180,9 +180,13 @@ describe('a patient who has a record', () => {
     const opens = (staffId: string, wish: { reference: string; reason: string }) =>
       openRecord(context, { staffId, ...wish });
 
-    expect(await opens(manager.id, { reference, reason: 'Curious' })).toMatchObject({ status: 403 });
+    expect(await opens(manager.id, { reference, reason: 'Curious' })).toMatchObject({
+      status: 403,
+    });
     expect(await opens(keeper.id, { reference, reason: ' ' })).toMatchObject({ status: 422 });
-    expect(await opens(keeper.id, { reference: 'D-1', reason: 'x' })).toMatchObject({ status: 422 });
+    expect(await opens(keeper.id, { reference: 'D-1', reason: 'x' })).toMatchObject({
+      status: 422,
+    });
     expect(await db.$count(staffAccess, eq(staffAccess.action, 'record.open'))).toBe(0);
 
     const opened = await opens(keeper.id, { reference, reason: 'A court asked for it' });

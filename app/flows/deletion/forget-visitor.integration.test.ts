@@ -8,11 +8,12 @@ import { someBrowser, somePatient } from '../../../tests/support/patient';
 import { publishQuiz } from '../../../tests/support/published-quiz';
 import { asks, end, quizOf, radio, typed } from '../../../tests/support/quiz-builder';
 import { Taking } from '../../../tests/support/taking';
+import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { crisisReports } from '../../database/tables/crisis.schema.server';
 import { sealingKeys } from '../../database/tables/platform.schema.server';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
-import { forgetVisitor, visitorData } from './forget-visitor.server';
+import { forgetLater, forgetVisitor, visitorData } from './forget-visitor.server';
 
 const database = withDatabase();
 const marked = 'bilby';
@@ -63,7 +64,16 @@ it('what somebody in danger told stays until the care team has looked', async ()
 
   expect(await visitorData(browser)).toEqual({ quizzes: 1, awaitsHelp: true });
   await forgetVisitor(browser);
+  const [job, ...others] = await takeJobs(db, 'deletion.forgetVisitor');
+  expect(others).toEqual([]);
+  await forgetLater(job ?? { visitor: '' }, browser);
   expect(await attemptsOf(visitorId)).toBe(1);
+
+  await db.update(crisisReports).set({ handledAt: browser.clock.now() });
+  for (const again of await takeJobs(db, 'deletion.forgetVisitor')) {
+    await forgetLater(again, browser);
+  }
+  expect(await attemptsOf(visitorId)).toBe(0);
 });
 
 it('whoever is signed in, or did nothing, is left alone', async () => {

@@ -6,11 +6,13 @@ import { carts } from '../../database/tables/cart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { signOut } from '../../identity/accounts/accounts.server';
 import { findVisitor } from '../../identity/sessions/session.server';
+import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { AppLoadContext } from '../../kernel/http/load-context';
+import type { AppLoadContext, Services } from '../../kernel/http/load-context';
+import { forgetVisitorLater } from './deletion-queue.server';
 
 /** Holds for an attempt in which somebody told that they are not safe, and whom nobody has reached yet. */
-const awaitsHelp = sql`exists (select from crisis_reports r where r.attempt_id = ${attempts.id} and r.handled_at is null)`;
+const awaitsHelp = sql<boolean>`exists (select from crisis_reports r where r.attempt_id = attempts.id and r.handled_at is null)`;
 
 /** What this browser did without an account. */
 export interface VisitorData {
@@ -49,17 +51,7 @@ export async function forgetVisitor(context: AppLoadContext): Promise<string | n
   const { visitorId } = visitor;
   await context.db.transaction(async (tx) => {
     await lockDocuments(tx, { visitorId, userId: null });
-    // An answer that comes in now waits, and then finds no attempt.
-    const going = await tx
-      .select({ id: attempts.id })
-      .from(attempts)
-      .where(and(unclaimed(visitorId), sql`not ${awaitsHelp}`))
-      .orderBy(attempts.id)
-      .for('update');
-    await forgetAttempts(
-      tx,
-      going.map(({ id }) => id),
-    );
+    await forgetUnclaimed(tx, context.clock.now(), visitorId);
     await retireDocuments(
       tx,
       sql`${documents.visitorId} = ${visitorId} and ${documents.userId} is null and ${documents.deletedAt} is null`,
@@ -68,6 +60,30 @@ export async function forgetVisitor(context: AppLoadContext): Promise<string | n
     await tx.delete(registrations).where(eq(registrations.visitorId, visitorId));
   });
   return signOut(context);
+}
+
+/** Deletes the attempts of a browser that nobody waits for, and looks again in a day where somebody does. */
+async function forgetUnclaimed(tx: Queryable, now: Date, visitorId: string): Promise<void> {
+  // An answer that comes in now waits, and then finds no attempt.
+  const found = await tx
+    .select({ id: attempts.id, awaitsHelp })
+    .from(attempts)
+    .where(unclaimed(visitorId))
+    .orderBy(attempts.id)
+    .for('update');
+  const going = found.filter((one) => !one.awaitsHelp).map(({ id }) => id);
+  await forgetAttempts(tx, going);
+  if (going.length < found.length) {
+    await forgetVisitorLater(tx, visitorId, new Date(now.getTime() + day));
+  }
+}
+
+/** Deletes what a browser wanted to be deleted and the care team had to look at first. */
+export function forgetLater(
+  { visitor }: { visitor: string },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  return db.transaction((tx) => forgetUnclaimed(tx, clock.now(), visitor));
 }
 
 async function forgetAttempts(tx: Queryable, ids: readonly string[]): Promise<void> {
