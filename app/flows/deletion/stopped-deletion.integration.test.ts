@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { asksToLeave, carriesOut } from '../../../tests/support/leaving';
+import { asksToLeave, carriesOut, givePassword } from '../../../tests/support/leaving';
 import { placesOf } from '../../../tests/support/marked-words';
 import { openMortalDatabase } from '../../../tests/support/mortal-database';
 import { movingClock } from '../../../tests/support/moving-clock';
 import { placedOrder } from '../../../tests/support/ordering';
 import { somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { postAsPatient } from '../../care/messages/post-message.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -20,7 +21,7 @@ import { disputes } from '../../database/tables/refunds.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import { linkToken } from '../../mail/letter.server';
-import { openDeletion, undoByToken, undoDeletion } from './ask-for-deletion.server';
+import { askForDeletion, openDeletion, undoByToken, undoDeletion } from './ask-for-deletion.server';
 import { carryOut } from './carry-out.server';
 
 const database = withDatabase();
@@ -195,6 +196,22 @@ describe('a deletion that is undone', () => {
     const [kept] = await db.select().from(users).where(eq(users.id, user.id));
     expect(kept).toMatchObject({ email: user.email, disabledAt: null, closedFor: null });
     expect(await mailsTo(user.email, 'deletion undone')).toHaveLength(1);
+  });
+
+  it('charges no refill until then, and goes on with it afterwards', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m');
+    const { user } = patient.payer;
+    const due = '2025-07-02T14:00:00Z';
+    const password = await givePassword(db, user.id);
+    expect(await askForDeletion(patient.at(due), user, password)).toEqual({ ok: true });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+
+    expect(await undoDeletion(patient.at(due), user.id)).toBe(true);
+    await patient.run(due);
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
   });
 
   it('cannot be undone once everything was stopped', async () => {
