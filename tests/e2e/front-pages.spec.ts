@@ -21,11 +21,16 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /Weight loss.*from \$/ }).click();
     await page.getByRole('link', { name: 'Semaglutide, weekly' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide, weekly' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Semaglutide, weekly' }),
+    ).toBeVisible();
     await expect(page.getByText('$747 in all')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'You must not take it' })).toBeVisible();
 
-    await page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link').click();
+    await page
+      .getByRole('navigation', { name: 'Where this page stands' })
+      .getByRole('link')
+      .click();
     await expect(page).toHaveURL('/weight-loss');
     await page.getByRole('link', { name: 'Start the questions' }).first().click();
     await expect(page).toHaveURL(/\/quiz\/weight-loss/);

@@ -69,7 +69,7 @@ describe('suitability', () => {
         { title: 'Nitrates', says: 'You take nitrates' },
         { title: 'An allergy to semaglutide', says: 'You have one' },
       ],
-      visits: ['Gout'],
+      visits: ['Gout (you have gout)'],
       ...{ rules: 7, checked: 0, sources: ['Remedy, 2026'] },
     });
   });

@@ -8,9 +8,9 @@ export interface Suitability {
   needs: readonly string[];
   /** Reasons for which it is never sold. */
   refusals: readonly ReadersFact[];
-  /** Names of what a visit comes before. */
+  /** What a visit comes before, each in one line. */
   visits: readonly string[];
-  /** Names of what a clinician weighs first. */
+  /** What a clinician weighs first, each in one line. */
   weighs: readonly string[];
   /** Labels the rules stand in. */
   sources: readonly string[];
@@ -48,12 +48,21 @@ export function suitabilityOf(
       ...factsOf('exclusion'),
       ...rules.flatMap((rule) => refusalOf(rule, clinical)),
     ]),
-    visits: factsOf('appointment').map(({ title }) => title),
-    weighs: factsOf('warning').map(({ title }) => title),
+    visits: factsOf('appointment').map(inOneLine),
+    weighs: factsOf('warning').map(inOneLine),
     sources: [...new Set(rules.map(({ source }) => source.label))],
     rules: rules.length,
     checked: rules.filter(({ checked }) => checked !== null).length,
   };
+}
+
+/** Sentences that say no more than the name of what they are about. */
+const saysNoMore =
+  /^You (have|had|take|took|use|have or had|take or took) (it|one|them|one of them)( already)?$/;
+
+/** A fact within a list: its name, and what is meant where the name alone could be read otherwise. */
+function inOneLine({ title, says }: ReadersFact): string {
+  return says === '' || saysNoMore.test(says) ? title : `${title} (${lower(says)})`;
 }
 
 function once(facts: readonly ReadersFact[]): ReadersFact[] {

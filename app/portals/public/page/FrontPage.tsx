@@ -1,5 +1,5 @@
 import './front.css';
-import './sections.css';
+import './page-sections.css';
 import './medicine.css';
 import { Fragment } from 'react';
 import type { PresentedPage, PresentedSection } from '../../../../engine/pages';

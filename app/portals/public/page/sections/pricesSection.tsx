@@ -67,6 +67,7 @@ function Cell({ price, label }: { price: SupplyPrice | null; label: string }) {
           {price.choice === null ? '' : 'from '}
           <b>{formatMoney(price.monthly)}</b>
           {(price.months ?? 1) > 1 ? ' a month' : ''}
+          {price.months === null ? <small>{price.title}</small> : null}
         </span>
       )}
     </td>
