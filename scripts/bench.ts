@@ -1,4 +1,5 @@
 /**
+ * npm run bench growth [--rows=1000000]
  * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
@@ -6,6 +7,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChatMetrics, measureChat } from './bench/chat';
 import { type EngineMetrics, measureEngine } from './bench/engine';
+import { type GrowthMetrics, measureGrowth } from './bench/growth/growth';
+import { printGrowth } from './bench/growth/print';
 import { type ManagerMetrics, measureManagers } from './bench/managers';
 import { type MemoryMetrics, measureMemory } from './bench/memory';
 import { measurePageLoads, type PageLoad } from './bench/page-loads';
@@ -40,6 +43,10 @@ const refills = wants('refills') ? await measureRefills(5_000) : null;
 const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
   : null;
+const rows = Number(words.find((word) => word.startsWith('--rows='))?.split('=')[1] ?? 1_000_000);
+// It takes long, so it is asked for by name.
+const growth: GrowthMetrics | null =
+  named.includes('growth') && isBuilt() ? await measureGrowth(rows) : null;
 const sealing = wants('sealing') ? await measureSealing() : [];
 const proof = wants('proof') ? await measureProof() : null;
 const rules = wants('rules') ? measureRules() : null;
@@ -59,6 +66,7 @@ if (asJson)
         worklist,
         refills,
         managers,
+        growth,
         sealing,
         proof,
         rules,
@@ -79,6 +87,7 @@ else {
   if (worklist) printWorklist(worklist);
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
+  if (growth) printGrowth(growth);
   if (sealing.length > 0) printSealing(sealing);
   if (proof) printProof(proof);
   if (rules) printRules(rules);

@@ -18,7 +18,8 @@ beforeAll(async () => {
   measured = await startMetrics(where, {
     db: database.db,
     pool: database.pool,
-    lateReads: readsOf(database.db),
+    // As where a replica is behind.
+    lateReads: { ...readsOf(database.db), lag: 45, fellBack: new Map([['late', 2]]) },
     log,
   });
   measured.request({ method: 'GET', route: '/patient/chat', status: 200 }, 0.02);
@@ -39,6 +40,11 @@ describe('metrics', () => {
     );
     expect(text).toMatch(
       /formulary_job_duration_count\{job="mail\.send",outcome="failed"[^}]*\} 1$/m,
+    );
+    expect(text).toMatch(/^formulary_replica_passed_over_total\{reason="late"[^}]*\} 2$/m);
+    expect(text).toMatch(/^formulary_replica_lag(\{[^}]*\})? 45$/m);
+    expect(text).toMatch(
+      /^formulary_rows_without_month\{db_collection_name="staff_access"[^}]*\} 0$/m,
     );
     expect(text).toMatch(/^formulary_jobs\{state="late"[^}]*\} 0$/m);
     expect(text).toMatch(/^process_memory_usage(\{[^}]*\})? [1-9]\d+$/m);
