@@ -164,8 +164,12 @@ const engine = {
     may: ['values'],
     instead: 'a cart knows no quiz: what answers put into it is worked out in engine/quiz/cart',
   },
+  supply: {
+    may: ['values'],
+    instead: 'a parcel follows from a medicine and its days: take anything else as an argument',
+  },
   quiz: {
-    may: ['values', 'commerce'],
+    may: ['values', 'commerce', 'supply'],
     instead: 'patients’ browsers load all of it: what only authors need stands in engine/authoring',
     rooms: [
       'model',
@@ -186,11 +190,11 @@ const engine = {
     ],
   },
   care: {
-    may: ['values', 'quiz'],
+    may: ['values', 'supply', 'quiz'],
     instead: 'care follows from an intake: take anything else as an argument',
   },
   authoring: {
-    may: ['values', 'commerce', 'quiz'],
+    may: ['values', 'commerce', 'supply', 'quiz'],
     instead: 'what has to be known of every patient is proved: write it in engine/proof',
     rooms: [
       'words',
@@ -206,7 +210,7 @@ const engine = {
     ],
   },
   proof: {
-    may: ['values', 'commerce', 'quiz', 'authoring'],
+    may: ['values', 'commerce', 'supply', 'quiz', 'authoring'],
     instead: 'a proof is of a quiz and what it sells, not of what happens later',
     rooms: ['diagram', 'numbers', 'model', 'people', 'outcomes', 'problems', 'promises', 'compare'],
   },

@@ -5,4 +5,5 @@ export * from './authoring';
 export * from './care';
 export * from './commerce';
 export * from './quiz';
+export * from './supply';
 export * from './values';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type DoseStep, nextFill, type Regimen } from '../supply/fills';
+import type { Packing } from '../supply/packing';
 import { addDays, daysBetween } from '../values/calendar';
 import { doseCalendar, doseWeeks, nextDose, type Pause, type ReceivedFill } from './dose-calendar';
-import { type DoseStep, nextFill, type Regimen } from './fills';
-import type { Packing } from './packing';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
 const pens: Packing = {

@@ -1,6 +1,6 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
+import { type DoseStep, daysOfDose, type Fill, type Regimen, stepsInOrder } from '../supply/fills';
 import { addDays, daysBetween } from '../values/calendar';
-import { type DoseStep, daysOfDose, type Fill, type Regimen, stepsInOrder } from './fills';
 
 /** A supply that a patient has, and since when, YYYY-MM-DD. */
 export interface ReceivedFill {

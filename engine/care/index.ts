@@ -22,35 +22,7 @@ export {
   type ScheduledDose,
 } from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
-export {
-  type DoseStep,
-  daysOfDose,
-  type Fill,
-  nextFill,
-  type Package,
-  type Parcel,
-  parcelsOf,
-  type Regimen,
-  splitFill,
-} from './fills';
 export { mayRefill, refillsLeft } from './may-refill';
-export {
-  daysOfSupply,
-  nextRefill,
-  parcelDates,
-  type RefillPlan,
-  upcomingRefills,
-} from './next-refill';
-export {
-  directionsInWords,
-  directionsOf,
-  type Packing,
-  packageInWords,
-  packingOf,
-  type Strength,
-  unitsInWords,
-  unitsOfDose,
-} from './packing';
 export { askRules, isAppointmentRule, ruleName, sourceInWords } from './rules/ask-rules';
 export {
   type Asking,

@@ -14,7 +14,7 @@ import { refills, subscriptions } from '../../app/database/tables/subscriptions.
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { type Db, openDatabase, type Tx } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
-import type { Fill } from '../../engine/care';
+import type { Fill } from '../../engine/supply';
 import { addDays, addPeriods, daysBetween, formatDosage } from '../../engine/values';
 import { ApiClient } from '../support/api-client';
 import { comesAlive, viewports } from '../support/browser';

@@ -5,7 +5,7 @@ import { listTreatments } from '../../app/care/treatments/treatments.server';
 import { currentCatalogue } from '../../app/content/catalogue.server';
 import { orders } from '../../app/database/tables/orders.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
-import type { Fill } from '../../engine/care';
+import type { Fill } from '../../engine/supply';
 import type { Promised } from './promises';
 import type { World } from './world';
 

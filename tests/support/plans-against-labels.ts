@@ -4,8 +4,9 @@ import { prescriptions } from '../../app/database/tables/prescriptions.schema.se
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import type { Queryable } from '../../app/kernel/database/client.server';
 import { labelOf } from '../../engine/authoring';
-import { askRules, type DoseStep, knownOf } from '../../engine/care';
+import { askRules, knownOf } from '../../engine/care';
 import { nobody } from '../../engine/care/rules/person';
+import type { DoseStep } from '../../engine/supply';
 import { daysBetween } from '../../engine/values';
 
 /**

@@ -1,6 +1,6 @@
 import type { CartContents, Shop, StoredLine } from '../../app/commerce/cart/cart-contents';
-import type { Packing } from '../../engine/care';
 import { type PriceList, strengthsOf } from '../../engine/commerce';
+import type { Packing } from '../../engine/supply';
 import { addOn, monthly, product, single } from './sample-catalogue';
 
 /** Packing of the pen of the small shop. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Fill } from '../../../engine/care';
+import type { Fill } from '../../../engine/supply';
 import { isChargeOpen } from '../../commerce/charges/wanted-charges.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';

@@ -1,5 +1,5 @@
-import type { DoseStep } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
+import type { DoseStep } from '../../../engine/supply';
 import {
   addPeriods,
   dosageInHundredths,

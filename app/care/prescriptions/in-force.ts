@@ -1,4 +1,5 @@
-import type { DoseCalendar, DoseStep } from '../../../engine/care';
+import type { DoseCalendar } from '../../../engine/care';
+import type { DoseStep } from '../../../engine/supply';
 import type { Product } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
 

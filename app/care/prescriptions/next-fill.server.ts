@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ShipmentStatus } from '../../../engine/care';
 import {
   daysOfSupply,
   type Fill,
@@ -7,8 +8,7 @@ import {
   type Parcel,
   parcelDates,
   parcelsOf,
-  type ShipmentStatus,
-} from '../../../engine/care';
+} from '../../../engine/supply';
 import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';

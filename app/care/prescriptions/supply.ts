@@ -1,6 +1,5 @@
 import {
   type DoseStep,
-  daysOfDose,
   type Fill,
   type Packing,
   type Parcel,
@@ -9,43 +8,15 @@ import {
   parcelDates,
   parcelsOf,
   type Regimen,
-  unitsOfDose,
-} from '../../../engine/care';
-import { dosageInHundredths, type Period } from '../../../engine/values';
-import type { Product, UsageTiming, Variant } from '../../../schemas/generated/types';
-
-interface Ordered {
-  quantity: number;
-  usage: UsageTiming | null;
-}
+  usageIn,
+} from '../../../engine/supply';
+import type { Period } from '../../../engine/values';
+import type { Product, UsageTiming } from '../../../schemas/generated/types';
 
 /** Returns how a line of a product is counted: another product may not be made for the use that was ordered. */
-export function packingFor(product: Product, { usage }: Pick<Ordered, 'usage'>): Packing {
+export function packingFor(product: Product, { usage }: { usage: UsageTiming | null }): Packing {
   return packingOf(product, usageIn(product, usage));
 }
-
-/** The use that was ordered, where a product has it; else null. */
-export function usageIn(
-  { usageTimings = [] }: Pick<Product, 'usageTimings'>,
-  usage: UsageTiming | null,
-): UsageTiming | null {
-  return usage !== null && usageTimings.includes(usage) ? usage : null;
-}
-
-/** Units of one supply as it is usually prescribed. */
-export function unitsOfSupply(product: Product, variant: Variant, ordered: Ordered): number {
-  const { variantPeriod, variantPeriodUnit } = variant;
-  const months = variantPeriodUnit === 'month' ? (variantPeriod ?? 1) : 1;
-  const packing = packingFor(product, ordered);
-  const apart = daysOfDose(packing);
-  if (product.pricingBasis === 'quantityPerMonth') return ordered.quantity * months;
-  if (apart === null) return (product.packing?.perMonth ?? 1) * months * ordered.quantity;
-  const [first] = product.dosages ?? [];
-  const dose = unitsOfDose(packing, first === undefined ? null : dosageInHundredths(first));
-  return Math.max(1, Math.floor((daysOfMonth * months) / apart)) * dose;
-}
-
-const daysOfMonth = 30;
 
 /**
  * The parcels of a supply of a prescription that begins on a day.

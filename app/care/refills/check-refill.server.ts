@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { DoseStep } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
+import type { DoseStep } from '../../../engine/supply';
 import { addDays, addPeriods, daysBetween } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';

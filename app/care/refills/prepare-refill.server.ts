@@ -1,5 +1,5 @@
-import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
+import { nextRefill } from '../../../engine/supply';
 import type { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
+import { nextRefill } from '../../../engine/supply';
 import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
 import type { GatewayRenewal } from '../../database/tables/payments.schema.server';

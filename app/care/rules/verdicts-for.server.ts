@@ -3,8 +3,6 @@ import { type FactsOfAnswers, labelOf } from '../../../engine/authoring';
 import {
   type Asking,
   askRules,
-  type DoseStep,
-  daysOfDose,
   isAppointmentRule,
   type KnownMeasure,
   knownOf,
@@ -13,6 +11,7 @@ import {
   type Waiver,
 } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
+import { type DoseStep, daysOfDose } from '../../../engine/supply';
 import { daysBetween } from '../../../engine/values';
 import type { ClinicalData, Product, QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';

@@ -4,10 +4,9 @@ import {
   type DoseWeek,
   doseCalendar,
   doseWeeks,
-  type Fill,
   type Pause,
-  type Strength,
 } from '../../../engine/care';
+import type { Fill, Strength } from '../../../engine/supply';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Given, Queryable } from '../../kernel/database/client.server';

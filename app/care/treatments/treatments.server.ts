@@ -1,12 +1,6 @@
 import { labelOf } from '../../../engine/authoring';
-import {
-  daysOfDose,
-  directionsInWords,
-  finalCaseStatuses,
-  nextDose,
-  nextRefill,
-  refillsLeft,
-} from '../../../engine/care';
+import { finalCaseStatuses, nextDose, refillsLeft } from '../../../engine/care';
+import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { nextRefill } from '../../../engine/care';
+import { nextRefill } from '../../../engine/supply';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import {
   subscriptionChanges,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { upcomingRefills } from '../../../engine/care';
+import { upcomingRefills } from '../../../engine/supply';
 import { addDays } from '../../../engine/values';
 import {
   applyChange,

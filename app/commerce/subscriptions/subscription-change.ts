@@ -1,4 +1,4 @@
-import { nextRefill, type RefillPlan } from '../../../engine/care';
+import { nextRefill, type RefillPlan } from '../../../engine/supply';
 import { addPeriods } from '../../../engine/values';
 import type { VariantType } from '../../../schemas/generated/types';
 import type {

@@ -9,7 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine/care';
+import type { Attention, CaseActor, CaseEvent, CaseStatus } from '../../../engine/care';
+import type { DoseStep } from '../../../engine/supply';
 import type { Consequence, QuizKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import type { KeptJson, KeptText } from '../sealing/sealed';

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DoseStep, Packing } from '../../../engine/care';
+import type { DoseStep, Packing } from '../../../engine/supply';
 import type { ProductForm } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import type { KeptText } from '../sealing/sealed';

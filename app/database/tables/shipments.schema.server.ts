@@ -11,7 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Fill, ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
+import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
+import type { Fill } from '../../../engine/supply';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { careCases } from './care.schema.server';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { directionsOf, packingOf } from '../../../engine/care';
+import { directionsOf, packingOf } from '../../../engine/supply';
 import { addDays, addPeriods } from '../../../engine/values';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { changeCase } from '../../care/cases/change-case.server';

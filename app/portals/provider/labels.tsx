@@ -1,9 +1,5 @@
-import {
-  type Attention,
-  type CaseStatus,
-  caseStatusInWords,
-  type DoseStep,
-} from '../../../engine/care';
+import { type Attention, type CaseStatus, caseStatusInWords } from '../../../engine/care';
+import type { DoseStep } from '../../../engine/supply';
 import { formatDosage } from '../../../engine/values';
 import type { ConversationAlert } from '../../care/messages/inbox.server';
 import { Chip, type ChipTone } from '../../design/ui/Chip';

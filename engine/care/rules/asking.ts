@@ -1,5 +1,5 @@
 import type { LabelSource } from '../../../schemas/generated/types';
-import type { DoseStep } from '../fills';
+import type { DoseStep } from '../../supply/fills';
 import type { Origin } from './person';
 
 /** The moment at which rules are asked. */

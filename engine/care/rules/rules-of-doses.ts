@@ -1,6 +1,6 @@
 import type { LabelRule } from '../../../schemas/generated/types';
+import type { DoseStep } from '../../supply/fills';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
-import type { DoseStep } from '../fills';
 import { type Finding, nothingFound, type Occasion } from './asking';
 import { ask, inWords, type Look, standing } from './rules-of-facts';
 

@@ -1,5 +1,6 @@
 import type { Treatment } from '../../../app/care/treatments/treatment';
-import { doseCalendar, doseWeeks, nextFill } from '../../../engine/care';
+import { doseCalendar, doseWeeks } from '../../../engine/care';
+import { nextFill } from '../../../engine/supply';
 import { pens } from '../small-shop';
 
 /** A weekly injection in week 5, with a dose due today, 21 November 2026. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { splitFill } from '../../../../engine/care';
+import { splitFill } from '../../../../engine/supply';
 import { orders } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks } from '../../../database/tables/pharmacy.schema.server';
 import { type LinePart, shipmentLines } from '../../../database/tables/shipments.schema.server';

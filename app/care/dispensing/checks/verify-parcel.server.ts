@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { directionsInWords, type Package, packageInWords } from '../../../../engine/care';
+import { directionsInWords, type Package, packageInWords } from '../../../../engine/supply';
 import { addDays, parseDay } from '../../../../engine/values';
 import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';

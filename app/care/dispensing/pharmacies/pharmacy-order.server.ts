@@ -1,11 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import {
-  directionsInWords,
-  type Package,
-  type PharmacyStatus,
-  packageInWords,
-  refillsLeft,
-} from '../../../../engine/care';
+import { type PharmacyStatus, refillsLeft } from '../../../../engine/care';
+import { directionsInWords, type Package, packageInWords } from '../../../../engine/supply';
 import { formatDosage } from '../../../../engine/values';
 import type { PharmacyReportBody } from '../../../../schemas/generated/types';
 import { users } from '../../../database/tables/accounts.schema.server';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Fill } from '../../../../engine/care';
+import type { Fill } from '../../../../engine/supply';
 import { addDays, daysBetween } from '../../../../engine/values';
 import { isOrderCalledOff } from '../../../commerce/orders/under-way.server';
 import { currentCatalogue } from '../../../content/catalogue.server';

@@ -1,10 +1,10 @@
-import { directionsOf } from '../../../../engine/care';
+import { directionsOf, unitsOfSupply, usageIn } from '../../../../engine/supply';
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
 import { declinePresets } from '../../../care/decisions/decision';
 import { reasonForTreatment } from '../../../care/prescriptions/assessment';
-import { packingFor, unitsOfSupply, usageIn } from '../../../care/prescriptions/supply';
+import { packingFor } from '../../../care/prescriptions/supply';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {
   type Assessment,

@@ -1,5 +1,5 @@
-import { nextRefill } from '../../../../engine/care';
 import type { CartLine } from '../../../../engine/commerce';
+import { nextRefill } from '../../../../engine/supply';
 import {
   paymentLines as gatewayLines,
   holdsPrescription,

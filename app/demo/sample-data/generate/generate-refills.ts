@@ -1,12 +1,12 @@
+import { mayRefill } from '../../../../engine/care';
 import {
   daysOfSupply,
   type Fill,
-  mayRefill,
   nextFill,
   nextRefill,
   parcelDates,
   parcelsOf,
-} from '../../../../engine/care';
+} from '../../../../engine/supply';
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import type { NextSupply } from '../../../care/prescriptions/next-fill.server';

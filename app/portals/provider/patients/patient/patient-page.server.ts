@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { valueTitle } from '../../../../../engine/authoring';
-import {
-  caseStatusInWords,
-  daysOfDose,
-  directionsInWords,
-  unitsInWords,
-} from '../../../../../engine/care';
+import { caseStatusInWords } from '../../../../../engine/care';
+import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/supply';
 import { ageInYears } from '../../../../../engine/values';
 import { preloadView } from '../../../../browser/lazy-view';
 import {

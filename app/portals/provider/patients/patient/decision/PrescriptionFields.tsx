@@ -1,4 +1,4 @@
-import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/care';
+import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/supply';
 import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
 import { parcelsFrom } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';

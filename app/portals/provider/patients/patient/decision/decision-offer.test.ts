@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doseCalendar, nextFill } from '../../../../../../engine/care';
+import { doseCalendar } from '../../../../../../engine/care';
+import { nextFill } from '../../../../../../engine/supply';
 import {
   orderedPen as pen,
   penInReview as waiting,

@@ -1,11 +1,12 @@
+import { type Attention, type CaseStatus, caseTransitions } from '../../../../../../engine/care';
+import type { PriceList } from '../../../../../../engine/commerce';
 import {
-  type Attention,
-  type CaseStatus,
-  caseTransitions,
   type DoseStep,
   directionsOf,
-} from '../../../../../../engine/care';
-import type { PriceList } from '../../../../../../engine/commerce';
+  stepsFrom,
+  unitsOfSupply,
+  usageIn,
+} from '../../../../../../engine/supply';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
 import type { Product, UsageTiming, Variant } from '../../../../../../schemas/generated/types';
 import { needsDecider, needsPrescriber } from '../../../../../care/decisions/decision';
@@ -15,7 +16,7 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
-import { packingFor, unitsOfSupply, usageIn } from '../../../../../care/prescriptions/supply';
+import { packingFor } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
@@ -237,7 +238,7 @@ function choiceOf(
       quantity: String(unitsOfSupply(product, variant, line)),
       refills: String(suggestedRefills(variant, prescribedBefore.includes(product.id))),
       validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
-      steps: stepsFrom(line.dosage ?? strengths[0]?.dosage ?? null, planned),
+      steps: stepDrafts(line.dosage ?? strengths[0]?.dosage ?? null, planned, unit),
     },
   };
 }
@@ -261,11 +262,9 @@ function suggestedRefills(
   return Math.max(0, Math.floor(months / variantPeriod) - 1);
 }
 
-/** The plan of the catalogue where it begins with what was ordered; else that strength, for good. */
-function stepsFrom(first: number | null, planned: readonly DoseStep[]): StepDraft[] {
-  if (first === null) return [];
-  const steps = planned[0]?.dosage === first ? planned : [{ fromWeek: 1, dosage: first }];
-  return steps.map(({ fromWeek, dosage }) => ({
+/** The steps that a choice begins with, as its fields. */
+function stepDrafts(first: number | null, planned: readonly DoseStep[], unit: string): StepDraft[] {
+  return stepsFrom(first, planned, unit).map(({ fromWeek, dosage }) => ({
     fromWeek: String(fromWeek),
     dosage: String(dosage),
   }));

@@ -1,4 +1,4 @@
-import type { DoseStep, Packing } from '../../../../../../engine/care';
+import type { DoseStep, Packing } from '../../../../../../engine/supply';
 import type { Period } from '../../../../../../engine/values';
 
 /** A prescription as it stands in its form: texts, whatever was typed. */

@@ -1,5 +1,5 @@
-import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../../engine/care';
 import type { PriceList } from '../../../../../../engine/commerce';
+import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../../engine/supply';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
+import { doseCalendar } from '../care/dose-calendar';
 import { dosageInHundredths, dosePlaceholder } from '../values/dosage';
-import { doseCalendar } from './dose-calendar';
 import { nextFill } from './fills';
 import {
   directionsInWords,

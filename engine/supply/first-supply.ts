@@ -1,0 +1,96 @@
+import type { Product, UsageTiming, Variant } from '../../schemas/generated/types';
+import type { Period } from '../values/calendar';
+import { dosageInHundredths } from '../values/dosage';
+import { type DoseStep, daysOfDose, type Parcel, parcelsOf } from './fills';
+import { parcelDates } from './next-refill';
+import { type Packing, packingOf, unitsOfDose } from './packing';
+
+/** What somebody orders of a product: as much as a first supply depends on. */
+export interface Supplied {
+  product: Product;
+  variant: Variant;
+  quantity: number;
+  /** Hundredths of the dosage unit; null where the product has no strengths. */
+  dosage: number | null;
+  usage: UsageTiming | null;
+}
+
+/** The parcels of a first supply, and the units they are counted in. */
+export interface FirstSupply {
+  packing: Packing;
+  /** Unit of the strengths, such as “mg”. */
+  unit: string;
+  parcels: Parcel[];
+}
+
+/**
+ * The parcels of the first supply of what is ordered, were it prescribed as it is usually done and begun on a day; null
+ * for what no packing is known of.
+ * @param today YYYY-MM-DD.
+ */
+export function firstSupply(supplied: Supplied, today: string): FirstSupply | null {
+  const { product, variant, dosage } = supplied;
+  if (!product.packing) return null;
+  const unit = product.dosageUnit ?? 'mg';
+  const packing = packingOf(product, usageIn(product, supplied.usage));
+  const planned = (product.titration ?? []).map((step) => ({
+    fromWeek: step.fromWeek,
+    dosage: dosageInHundredths(step.dosage),
+    unit,
+  }));
+  const regimen = {
+    packing,
+    quantity: unitsOfSupply(product, variant, supplied),
+    steps: stepsFrom(dosage, planned, unit),
+  };
+  const period = periodOf(variant);
+  const dates = parcelDates(period && { ...period, anchorDay: today }, today, packing.shipsEvery);
+  return { packing, unit, parcels: parcelsOf(regimen, null, dates) };
+}
+
+/**
+ * The steps of a treatment that begins with a strength: the plan of the catalogue where it begins with it; else that
+ * strength, for good.
+ * @param first Hundredths of the unit; null where there is only one strength.
+ */
+export function stepsFrom(
+  first: number | null,
+  planned: readonly DoseStep[],
+  unit: string,
+): readonly DoseStep[] {
+  if (first === null) return [];
+  return planned[0]?.dosage === first ? planned : [{ fromWeek: 1, dosage: first, unit }];
+}
+
+/** The use that was ordered, where a product has it; else null. */
+export function usageIn(
+  { usageTimings = [] }: Pick<Product, 'usageTimings'>,
+  usage: UsageTiming | null,
+): UsageTiming | null {
+  return usage !== null && usageTimings.includes(usage) ? usage : null;
+}
+
+/** Units of one supply as it is usually prescribed. */
+export function unitsOfSupply(
+  product: Product,
+  variant: Variant,
+  { quantity, usage }: Pick<Supplied, 'quantity' | 'usage'>,
+): number {
+  const { variantPeriod, variantPeriodUnit } = variant;
+  const months = variantPeriodUnit === 'month' ? (variantPeriod ?? 1) : 1;
+  const packing = packingOf(product, usageIn(product, usage));
+  const apart = daysOfDose(packing);
+  if (product.pricingBasis === 'quantityPerMonth') return quantity * months;
+  if (apart === null) return (product.packing?.perMonth ?? 1) * months * quantity;
+  const [first] = product.dosages ?? [];
+  const dose = unitsOfDose(packing, first === undefined ? null : dosageInHundredths(first));
+  return Math.max(1, Math.floor((daysOfMonth * months) / apart)) * dose;
+}
+
+const daysOfMonth = 30;
+
+/** The period in which a variant renews; null for what is bought once. */
+function periodOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): Period | null {
+  if (variantType === 'single' || !variantPeriod || !variantPeriodUnit) return null;
+  return { every: variantPeriod, unit: variantPeriodUnit };
+}

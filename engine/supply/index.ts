@@ -1,0 +1,38 @@
+/** The face of supplies: what a parcel holds, and when the next one leaves. */
+
+export {
+  type DoseStep,
+  daysOfDose,
+  type Fill,
+  nextFill,
+  type Package,
+  type Parcel,
+  parcelsOf,
+  type Regimen,
+  splitFill,
+} from './fills';
+export {
+  type FirstSupply,
+  firstSupply,
+  type Supplied,
+  stepsFrom,
+  unitsOfSupply,
+  usageIn,
+} from './first-supply';
+export {
+  daysOfSupply,
+  nextRefill,
+  parcelDates,
+  type RefillPlan,
+  upcomingRefills,
+} from './next-refill';
+export {
+  directionsInWords,
+  directionsOf,
+  type Packing,
+  packageInWords,
+  packingOf,
+  type Strength,
+  unitsInWords,
+  unitsOfDose,
+} from './packing';
