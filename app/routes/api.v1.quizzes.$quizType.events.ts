@@ -3,7 +3,7 @@ import { type Appended, appendEvents } from '../flows/answers/append-events.serv
 import { route } from '../identity/route/route.server';
 import { type Answer, answer, type Refusal, refuse } from '../kernel/http/answers';
 import { isUuid } from '../kernel/http/uuid';
-import { answeringPath } from '../kernel/sites/quiz-address';
+import { answeringPath, cartAfterQuiz } from '../kernel/sites/quiz-address';
 import type { EventsReply } from '../quiz-runner/live/quiz-call';
 
 /** Appends what a patient did in a quiz. Safe to repeat. */
@@ -47,7 +47,10 @@ export const action = route('POST', {
   async handle({ context, params, body: { attempt, after, events } }) {
     const sent = { quiz: params.quizType, attempt, after, entries: events };
     const isCheckIn = isUuid(params.quizType);
-    return reply(await appendEvents(context, sent), isCheckIn ? answeringPath(attempt) : '/cart');
+    return reply(
+      await appendEvents(context, sent),
+      isCheckIn ? answeringPath(attempt) : cartAfterQuiz,
+    );
   },
 });
 

@@ -2,6 +2,7 @@ import { exampleAttempt, noSuchQuiz, quizParameter } from '../contract/phrases';
 import { submitAnswers } from '../flows/answers/submit-answers.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
+import { cartAfterQuiz } from '../kernel/sites/quiz-address';
 
 /** Sends the answers of a whole quiz at once. The server walks the path and decides. */
 export const action = route('POST', {
@@ -48,7 +49,7 @@ export const action = route('POST', {
           attempt: result.attempt,
           submission: result.submission,
           status: 'completed',
-          next: '/cart',
+          next: cartAfterQuiz,
         });
     }
   },

@@ -1,6 +1,6 @@
 import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import { dosageInHundredths } from '../values/dosage';
-import { chooseVariant, liveVariants } from './choose-variant';
+import { chooseVariant, comesAlong } from './choose-variant';
 import type { PriceList } from './price-list';
 import { clampQuantity } from './quantity';
 import { isMadeIn } from './strengths';
@@ -72,9 +72,7 @@ function wantedOf(option: Option, adjustments: Adjustments, catalogue: PriceList
   return wanted(option, catalogue).flatMap(({ product: id, variant: fixed, quantity, dosage }) => {
     const product = catalogue.products.find((entry) => entry.id === id);
     if (!product) return [];
-    const variant = fixed
-      ? liveVariants(product).find((entry) => entry.id === fixed)
-      : chooseVariant(product, adjustments.period);
+    const variant = chooseVariant(product, adjustments.period, fixed);
     if (!variant) return [];
     // What was chosen, else what the plan starts with, else the starting dose: the smallest strength.
     const strength = product.dosages
@@ -102,6 +100,14 @@ function wanted(option: Option, catalogue: PriceList): Wanted[] {
       ? catalogue.plans.find(({ id }) => id === option.plan)
       : undefined;
   return plan?.status === 'live' ? plan.items : [];
+}
+
+/**
+ * Leaves out what comes along with a treatment where there is none: an add-on that renews with a subscription needs one.
+ */
+export function withoutStrayAddOns(lines: ResolvedLine[]): ResolvedLine[] {
+  if (lines.some(isSubscription)) return lines;
+  return lines.filter(({ variant }) => !comesAlong(variant));
 }
 
 /**

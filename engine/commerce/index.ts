@@ -3,7 +3,7 @@
 export type { CartLine } from './cart-line';
 export type { Charge, ChargeableLine } from './charge';
 export { chargeFor } from './charge';
-export { liveVariants, monthsOf } from './choose-variant';
+export { comesAlong, liveVariants, monthsOf, variantLike } from './choose-variant';
 export { codeComplaint, couponComplaint } from './coupon';
 export { priceCart } from './price-cart';
 export type { PriceList } from './price-list';

@@ -23,6 +23,8 @@ export type {
   InputViewKind,
   OfferView,
   OptionView,
+  PackagesView,
+  PlanView,
   QuestionView,
   ReasonView,
   StepView,

@@ -28,6 +28,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
       questions: [],
       hasConsequences:
         'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,
+      preselects: false,
       leadsOn: leadsOn(stepDefinition),
     };
     for (const asked of questionsOf(stepDefinition)) {
@@ -46,6 +47,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
         firstAffected: Number.POSITIVE_INFINITY,
       };
       step.questions.push(question);
+      step.preselects ||= preselects(question);
       step.hasConsequences ||= canHaveConsequence(question);
       questionById.set(question.id, question);
     }
@@ -141,6 +143,11 @@ function optionList(input: Question['input'], reference: QuizReference): Option[
     default:
       return [];
   }
+}
+
+function preselects({ options }: Question): boolean {
+  for (const { preselected } of options.values()) if (preselected) return true;
+  return false;
 }
 
 function canHaveConsequence({ input, options }: Question): boolean {

@@ -10,8 +10,8 @@ export const kindWords = {
       "description": "Content and questions."
     },
     "stepPharmacy": {
-      "title": "Add-ons",
-      "description": "Add-ons from the catalogue, with the cart beside them."
+      "title": "Plan and add-ons",
+      "description": "All that is bought, on one page: medicine, supply and add-ons, with the cart and the whole price beside them."
     },
     "stepQualify": {
       "title": "Eligibility",

@@ -4054,6 +4054,10 @@ export interface Option {
    * A short word on the card.
    */
   badge?: string;
+  /**
+   * Chosen for patients who come here and have not answered, where it is offered. Of several, the first that is offered counts. Only for one thing to buy, for how often it ships or for how many: never for what is said of health, and never for add-ons.
+   */
+  preselected?: boolean;
   image?: Image;
   when?: Condition;
   /**
@@ -4302,6 +4306,10 @@ export interface RadioShipmentsInput {
      * A short word on the card.
      */
     badge?: string;
+    /**
+     * Chosen for patients who come here and have not answered, where it is offered. Of several, the first that is offered counts. Only for one thing to buy, for how often it ships or for how many: never for what is said of health, and never for add-ons.
+     */
+    preselected?: boolean;
     image?: Image;
     when?: Condition;
     /**
@@ -5602,7 +5610,7 @@ export interface StepSummary {
   goTo?: Jump[];
 }
 /**
- * Add-ons from the catalogue, with the cart beside them.
+ * All that is bought, on one page: medicine, supply and add-ons, with the cart and the whole price beside them.
  */
 export interface StepPharmacy {
   /**
@@ -5630,12 +5638,18 @@ export interface StepPharmacy {
    */
   content?: Content[];
   /**
-   * Questions answered by products.
+   * Questions on what is bought, how much of it and how often. A question that changes the choice of another one here stands within that choice.
    *
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 12
    */
   questions: Question[];
+  /**
+   * Consequences that follow from several answers or a derived value.
+   *
+   * @maxItems 20
+   */
+  consequences?: ConsequenceRule[];
   /**
    * What the patient can do to leave the step.
    *

@@ -102,6 +102,13 @@ export function sampleCatalogue(): PriceList {
         form: 'addOn',
         variants: [addOn('wipes-addon', 1600, { variantDiscount: 100 })],
       }),
+      product('soap', {
+        variants: [
+          single('soap-once', 700),
+          addOn('soap-addon-1m', 600),
+          addOn('soap-addon-3m', 1500, { variantPeriod: 3 }),
+        ],
+      }),
       product('cream', { variants: [single('cream-once', 2200, { maximumQuantity: 3 })] }),
       product('book', { form: 'digital', variants: [single('book-once', 1200)] }),
       product('yearly', {

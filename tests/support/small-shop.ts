@@ -78,7 +78,7 @@ export function smallShop(
       .filter(({ id }) => given.has(id))
       .flatMap(({ variants }) => variants.map(({ id }) => id)),
   );
-  return { catalogue, eligible: given, offered, today: '2025-06-02' };
+  return { catalogue, eligible: given, offered, hasTreatment: true, today: '2025-06-02' };
 }
 
 /** The smallest strengths of the small shop, in hundredths. */

@@ -131,6 +131,7 @@ describe('the open slots', () => {
       hideLabel: false,
       help: null,
       required: true,
+      within: null,
       error: null,
     };
     const input = { kind: 'visit', minutes: 20, days: 7, slot: null } as const;

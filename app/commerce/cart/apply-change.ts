@@ -1,11 +1,14 @@
 import {
+  comesAlong,
   couponComplaint,
   isMadeIn,
   maximumQuantity,
+  monthsOf,
   mostOf,
   priceCart,
   quantityAfter,
   strengthsOf,
+  variantLike,
 } from '../../../engine/commerce';
 import type {
   CartCouponBody,
@@ -28,6 +31,8 @@ import {
   quantityProblem,
   type Sale,
   saleProblem,
+  strayAddOn,
+  strayAddOns,
 } from './sale-rules';
 
 export type Changed = { ok: true; contents: CartContents } | { ok: false; problem: CartProblem };
@@ -72,6 +77,9 @@ function putAll(contents: CartContents, items: CartUpdateBody['items'], shop: Sh
     if (!put.ok) return refused(put.problem);
     lines = put.lines;
   }
+  const added = new Set(items.map(({ variantId }) => variantId));
+  const [stray] = strayAddOns(lines, shop).filter(({ line }) => added.has(line.variantId));
+  if (stray) return refused(problem(strayAddOn(stray.sale), 'variantId'));
   return done({ ...contents, lines });
 }
 
@@ -102,8 +110,33 @@ function toggle(contents: CartContents, variantId: string, shop: Shop): Changed 
   const tooMany = quantityProblem(sale, line.quantity);
   if (tooMany) return refused(tooMany);
   const changed = seen({ ...line, variantId }, shop);
-  const lines = contents.lines.map((one) => (one.id === line.id ? changed : one));
+  const toggled = contents.lines.map((one) => (one.id === line.id ? changed : one));
+  const lines = inStep(toggled, findSale(shop.catalogue, line.variantId), sale, shop);
+  const stray = strayAddOns(lines, shop).find(({ line: { id } }) => id === changed.id);
+  if (stray) return refused(problem(strayAddOn(stray.sale), 'price'));
   return done({ ...contents, lines });
+}
+
+/**
+ * The lines with the add-ons that came as often as a treatment, now that it comes at another period: they keep step with
+ * it where they are sold so. One that came at a period of its own keeps it.
+ */
+function inStep(
+  lines: readonly StoredLine[],
+  from: Sale | null,
+  to: Sale,
+  shop: Shop,
+): readonly StoredLine[] {
+  if (!from || to.variant.variantType !== 'subscription') return lines;
+  const [before, after] = [monthsOf(from.variant), monthsOf(to.variant)];
+  return lines.map((line) => {
+    const sale = findSale(shop.catalogue, line.variantId);
+    if (!sale || !comesAlong(sale.variant) || monthsOf(sale.variant) !== before) return line;
+    const next = variantLike(sale.product, sale.variant, after);
+    if (!next || lines.some(({ variantId }) => variantId === next.id)) return line;
+    const quantity = Math.min(line.quantity, mostOf(next));
+    return seen({ ...line, variantId: next.id, quantity }, shop);
+  });
 }
 
 /** Takes a coupon that applies now; an empty code takes it off. */
@@ -119,7 +152,10 @@ function applyCoupon(contents: CartContents, typed: string, shop: Shop): Changed
 
 /** The cart as it can be bought now, with everything that changed accepted. */
 function accepted({ lines, coupon }: CartContents, shop: Shop): CartContents {
-  const sold = lines.filter((line) => lineTotal(line, shop.catalogue) !== null);
+  const stray = new Set(strayAddOns(lines, shop).map(({ line }) => line.id));
+  const sold = lines.filter(
+    (line) => lineTotal(line, shop.catalogue) !== null && !stray.has(line.id),
+  );
   const priced = priceCart(sold, shop.catalogue, coupon, shop.today);
   return {
     lines: sold.map((line) => seen(withinTheMost(line, shop), shop)),

@@ -25,6 +25,8 @@ export interface Shop {
   eligible: ReadonlyMap<string, ReadonlySet<number>>;
   /** The variants that this person’s intakes gave to choose from. */
   offered: ReadonlySet<string>;
+  /** True for a patient whose treatment goes on or waits for a provider: an add-on may come along with it. */
+  hasTreatment: boolean;
   /** YYYY-MM-DD. */
   today: string;
 }

@@ -10,6 +10,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { productsGiven, validIntakes, variantsGiven } from '../../quizzes/attempts/intakes.server';
+import { treatmentsUnderWay } from '../orders/under-way.server';
 import { applyChange, type CartChange, putItem } from './apply-change';
 import { type CartContents, emptyContents, type Shop } from './cart-contents';
 import { type CartAnswer, presentCart } from './present-cart';
@@ -82,6 +83,7 @@ export async function estimateCart(
     ...shop,
     eligible: new Map(asked.map((product) => [product.id, strengthsOf(product)])),
     offered: new Set(asked.flatMap(({ variants }) => variants.map(({ id }) => id))),
+    hasTreatment: true,
   };
   let { lines } = emptyContents;
   for (const item of items) {
@@ -130,10 +132,13 @@ export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | nu
   const now = clock.now();
   const catalogue = await currentCatalogue(db);
   const intakes = visitor ? await validIntakes(db, visitor, now) : [];
+  const user = visitor?.user ?? null;
+  const underWay = user === null ? [] : await treatmentsUnderWay(db, user.id);
   return {
     catalogue,
     eligible: productsGiven(intakes),
     offered: variantsGiven(intakes),
+    hasTreatment: underWay.length > 0,
     today: dayOf(now),
   };
 }

@@ -9,6 +9,8 @@ import {
   lineTotal,
   needsIntake,
   quantityProblem,
+  strayAddOn,
+  strayAddOns,
 } from './sale-rules';
 
 /** A cart as calls and pages give it. */
@@ -42,7 +44,11 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   });
   return {
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
-    warnings: [...warnings.map(named), ...lines.flatMap((line) => lineWarnings(line, shop))],
+    warnings: [
+      ...warnings.map(named),
+      ...lines.flatMap((line) => lineWarnings(line, shop)),
+      ...strayAddOns(lines, shop).map(({ sale }) => strayAddOn(sale)),
+    ],
     intakes: lines.flatMap((line) => neededIntake(line, shop)),
   };
 }

@@ -1,5 +1,6 @@
 import {
   type CartLine,
+  comesAlong,
   mostOf,
   type PriceList,
   priceCart,
@@ -7,7 +8,7 @@ import {
 } from '../../../engine/commerce';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
-import type { Shop } from './cart-contents';
+import type { Shop, StoredLine } from './cart-contents';
 
 /** A variant with the product it belongs to, sold or not. */
 export interface Sale {
@@ -61,6 +62,25 @@ export function saleProblem(
     ...problem(`Your intake did not offer ${title} this way. Choose another period.`, 'variantId'),
     quiz: intakePath(sale.product),
   };
+}
+
+/** The lines that come along with a treatment where there is none: neither in the cart, nor one that goes on. */
+export function strayAddOns(
+  lines: readonly StoredLine[],
+  { catalogue, hasTreatment }: Shop,
+): { line: StoredLine; sale: Sale }[] {
+  if (hasTreatment) return [];
+  const found = lines.flatMap((line) => {
+    const sale = findSale(catalogue, line.variantId);
+    return sale ? [{ line, sale }] : [];
+  });
+  if (found.some(({ sale }) => sale.variant.variantType === 'subscription')) return [];
+  return found.filter(({ sale }) => comesAlong(sale.variant));
+}
+
+/** Says what to do about an add-on without its treatment. */
+export function strayAddOn({ product }: Sale): string {
+  return `${product.title} comes along with a treatment this way, and there is none in your cart. Buy it once instead, or choose a treatment first.`;
 }
 
 /** Finds what is wrong with a quantity of 1 or more; null when the cart may hold as many. */

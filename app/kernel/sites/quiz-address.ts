@@ -55,3 +55,6 @@ export function quizInWords(kind: QuizKind): string {
   const words = quizAddress(kind).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The cart as it opens after a quiz: what was just decided there is shown, and not asked again. */
+export const cartAfterQuiz = '/cart?from=quiz';

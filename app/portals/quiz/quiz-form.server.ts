@@ -26,7 +26,12 @@ import { formText } from '../../kernel/http/forms/form-text';
 import { readFilesForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { answeringPath, endedPath, quizAddress } from '../../kernel/sites/quiz-address';
+import {
+  answeringPath,
+  cartAfterQuiz,
+  endedPath,
+  quizAddress,
+} from '../../kernel/sites/quiz-address';
 import { filePlaces } from '../../kernel/turns';
 import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
@@ -61,7 +66,7 @@ async function takeForm(
 ): Promise<Response | FaultyForm> {
   const address = answeringPath(quizAddress(name));
   const isCheckIn = isUuid(name);
-  const sent = isCheckIn ? address : '/cart';
+  const sent = isCheckIn ? address : cartAfterQuiz;
   const visitor = isCheckIn ? await findVisitor(context) : null;
   const stored = isCheckIn
     ? await checkInPage(context, visitor, name, null)

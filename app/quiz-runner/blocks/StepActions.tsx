@@ -1,18 +1,24 @@
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import type { ActionView, ContentView, StepView } from '../../../engine/quiz';
 import { StickyActions } from '../../design/ui/page/StickyActions';
 import { actionViews } from '../actions';
 import type { Answering } from '../view-props';
 
-type StepActionsProps = { actions: ActionView[]; answering: Answering };
+type StepActionsProps = {
+  actions: ActionView[];
+  answering: Answering;
+  /** Content that stands before them in their bar on a phone. */
+  bar?: ReactNode;
+};
 
 /** The ways to leave the step, the one that stands out first. */
-export function StepActions({ actions, answering }: StepActionsProps) {
+export function StepActions({ actions, answering, bar }: StepActionsProps) {
   const ordered = [...actions].sort((a, b) => Number(b.primary) - Number(a.primary));
   const onEnter = useEnterKey(actions, answering);
   if (ordered.length === 0) return null;
   return (
     <StickyActions hint={onEnter ? 'press Enter ↵' : undefined}>
+      {bar}
       {ordered.map((action) => {
         const View = actionViews[action.kind];
         return <View key={action.kind} action={action} answering={answering} />;

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../engine/values';
 import { Icon } from '../../design/illustrations/Icon';
 import { Chip } from '../../design/ui/Chip';
 import { Glyph } from '../../design/ui/Glyph';
@@ -8,7 +9,7 @@ import type { ContentProps } from '../view-props';
 
 /** The opening page: what this is, how long it takes, what to have at hand. */
 export function StarterContent({ content, isHeading }: ContentProps<'starterContent'>) {
-  const { title, text, image, minutes, points, note } = content;
+  const { title, text, image, minutes, priceFrom, points, note } = content;
   return (
     <div className="content-block starter">
       {image === null ? null : (
@@ -27,6 +28,13 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
       )}
       <ContentTitle title={title} isHeading={isHeading} />
       <RichText text={text} className="step-text" />
+      {priceFrom === null ? null : (
+        <p className="starter-price">
+          From <b>{formatMoney(priceFrom.amount)}</b>
+          {priceFrom.isMonthly ? ' a month' : ''}, a clinician and messages included. You pay
+          nothing before a clinician says yes.
+        </p>
+      )}
       {points.length === 0 ? null : (
         <section className="starter-ready" aria-labelledby="have-ready">
           <h2 id="have-ready">Have ready</h2>

@@ -22,7 +22,7 @@ export function RadioShipments({ question, name, answering }: InputProps<'radioS
             <span className="segment-note">{option.description}</span>
           )}
           {option.perMonth === null ? null : (
-            <span className="segment-note">{formatMoney(option.perMonth)} / mo</span>
+            <span className="segment-note">{formatMoney(option.perMonth)} a month</span>
           )}
         </label>
       ))}

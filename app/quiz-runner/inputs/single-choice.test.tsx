@@ -87,9 +87,9 @@ describe('radioShipments', () => {
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent);
     expect(periods).toEqual([
-      '1 month$299 / mo',
-      'Most chosen3 months$249 / mo',
-      '6 months$229 / mo',
+      '1 month$299 a month',
+      'Most chosen3 months$249 a month',
+      '6 months$229 a month',
     ]);
   });
 

@@ -22,8 +22,10 @@ type StepLayoutProps = {
   headlineBelow?: boolean;
   /** Button that Enter presses in a field, where that is not the step’s main action. */
   enter?: EnterPress | null;
-  /** A cart beside the questions, in place of content with a side. */
-  cart?: ReactNode;
+  /** A cart beside the questions, in place of content with a side. It holds the actions. */
+  cart?: ((actions: ReactNode) => ReactNode) | undefined;
+  /** Content of the bar in which the actions stand on a phone. */
+  bar?: ReactNode;
 };
 
 /**
@@ -38,10 +40,16 @@ export function StepLayout({
   headlineBelow = false,
   enter = enterPress(view),
   cart,
+  bar,
 }: StepLayoutProps) {
   const { main, aside, upfront, asideSide, headline, picture } = stepColumns(view);
   const beside = (
     <StepAside aside={aside} upfront={upfront} picture={picture} answering={answering} />
+  );
+  const actions = (
+    <div className="step-actions">
+      <StepActions actions={view.actions} answering={answering} bar={bar} />
+    </div>
   );
   const hasCart = cart !== undefined || aside.some(({ kind }) => cartKinds.has(kind));
   const look = hasCart ? 'cart' : lookOf(aside.length > 0 || picture !== null, main);
@@ -66,10 +74,8 @@ export function StepLayout({
           agreement === null ? null : <Agreement key={kind} text={agreement} />,
         )}
       </div>
-      {cart ?? beside}
-      <div className="step-actions">
-        <StepActions actions={view.actions} answering={answering} />
-      </div>
+      {cart ? cart(actions) : beside}
+      {cart ? null : actions}
     </div>
   );
 }

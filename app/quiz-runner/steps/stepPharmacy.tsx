@@ -1,23 +1,52 @@
-import { Card } from '../../design/ui/page/Card';
-import { Questions } from '../blocks/Questions';
-import { CartLines } from '../parts/offers/CartLines';
+import { Button } from '../../design/ui/Button';
+import { QuestionBlock, Questions } from '../blocks/Questions';
+import { PlanBar, PlanCart } from '../parts/plan/PlanCart';
+import { PlanParts } from '../parts/plan/plan-parts';
 import type { StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
-/** Add-ons, with the cart they go into beside them. */
+/** All that is bought, on one page: what changes a choice stands within it, and the cart beside it all. */
 export function StepPharmacy({ view, answering, back }: StepProps) {
-  const cart =
-    view.cart === null ? undefined : (
-      <aside className="step-aside" aria-labelledby="step-cart">
-        <Card padding="lg" className="cart-card">
-          <h2 id="step-cart">Your cart</h2>
-          <CartLines cart={view.cart} note={null} />
-        </Card>
-      </aside>
-    );
+  const parts = new Map(
+    view.questions.map(({ id }) => [
+      id,
+      view.questions
+        .filter(({ within }) => within === id)
+        .map((question) => (
+          <QuestionBlock
+            key={question.id}
+            question={question}
+            heading={view.heading}
+            answering={answering}
+          />
+        )),
+    ]),
+  );
+  const questions = view.questions.filter(({ within }) => within === null);
+  const { cart } = view;
   return (
-    <StepLayout view={view} answering={answering} back={back} cart={cart}>
-      <Questions view={view} answering={answering} />
-    </StepLayout>
+    <PlanParts.Provider value={parts}>
+      <StepLayout
+        view={view}
+        answering={answering}
+        back={back}
+        bar={cart ? <PlanBar cart={cart} /> : null}
+        cart={cart ? (actions) => <PlanCart cart={cart}>{actions}</PlanCart> : undefined}
+      >
+        <Questions view={{ ...view, questions }} answering={answering} />
+        {answering.live ? null : (
+          <Button
+            type="submit"
+            name="update"
+            value="plan"
+            variant="quiet"
+            size="sm"
+            className="without-scripts justify-self-start"
+          >
+            Update the price
+          </Button>
+        )}
+      </StepLayout>
+    </PlanParts.Provider>
   );
 }

@@ -18,13 +18,13 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
       const path = inputPath(step, index);
       if (
         step.definition.kind === 'stepPharmacy' &&
-        question.kind !== 'commerceProduct' &&
-        question.kind !== 'cartChoices'
+        question.kind !== 'cartChoices' &&
+        !isOfPurchase(question)
       ) {
         checking.report(
           'commerceMisplaced',
           at(path, 'kind'),
-          'An add-on step only asks for products: answer it by “Products”.',
+          'This step only asks for what is bought: by plans, products or periods, or by answers that change them.',
         );
       }
       if (!('options' in question.input)) return;
@@ -40,11 +40,19 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
 function checkOption(
   checking: Checking,
   catalogue: PriceList,
-  { kind }: Question,
+  question: Question,
   option: Option,
   path: string,
 ): void {
   const { report } = checking;
+  if (option.preselected && !mayBePreselected(question, option))
+    report(
+      'commerceMisplaced',
+      at(path, 'preselected'),
+      'Only one plan or product, a period or a quantity can be chosen beforehand, where an answer is required. Health answers, strengths and add-ons are for the patient to choose.',
+      { fix: { title: 'Let the patient choose', op: 'remove', path: at(path, 'preselected') } },
+    );
+  const { kind } = question;
   const wanted =
     kind === 'commercePlan'
       ? 'commerce plan'
@@ -87,6 +95,29 @@ function checkOption(
     checkProduct(checking, catalogue, option.product, option.variant, path);
   if (option.content === 'commerce plan' && option.plan)
     checkPlan(checking, catalogue, option.plan, at(path, 'plan'));
+}
+
+/** Tells whether a question is about what is bought, how much of it and how often. */
+function isOfPurchase({ kind, options }: Question): boolean {
+  if (kind === 'commercePlan' || kind === 'commerceProduct') return true;
+  if (kind === 'radioShipments' || kind === 'radioUses') return true;
+  return [...options.values()].some(({ modifiers = [] }) => modifiers.length > 0);
+}
+
+/** What is said of health, strengths and add-ons are never chosen for anybody. */
+function mayBePreselected(
+  { kind, input, definition }: Question,
+  { consequence, establishes, score, modifiers = [] }: Option,
+): boolean {
+  if (definition.required !== true) return false;
+  if ((consequence ?? 'none') !== 'none' || establishes || score !== undefined) return false;
+  if (kind === 'radioShipments' || kind === 'commercePlan') return true;
+  if (kind === 'commerceProduct') return !('many' in input && input.many === true);
+  return (
+    kind === 'radio' &&
+    modifiers.some((one) => one.kind === 'quantity-per-month') &&
+    modifiers.every((one) => one.kind === 'quantity-per-month' || one.kind === 'none')
+  );
 }
 
 function checkProduct(

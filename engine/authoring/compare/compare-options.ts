@@ -78,6 +78,14 @@ function compareOption(
           `The ${key} of ${name} reads differently${fromTo(from, to)}`,
         );
         break;
+      case 'preselected':
+        say(
+          'logic',
+          to === true
+            ? `${name} is now chosen beforehand`
+            : `${name} is no longer chosen beforehand`,
+        );
+        break;
       case 'image':
         say(decides ? 'logic' : 'pictures', `The picture of ${name} has changed`);
         break;

@@ -12,6 +12,7 @@ import { answer, settle } from './answer';
 import { goTo } from './go-to';
 import { isEvent } from './is-event';
 import { moveOn } from './move-on';
+import { preselect } from './preselect';
 import { hasEnded, refused, type Transition, taken } from './transition';
 
 /**
@@ -29,6 +30,13 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
       message: 'This is not something a quiz understands.',
     });
   }
+  const transition = take(quiz, state, event);
+  if (transition.refusal) return transition;
+  const settled = preselect(quiz, transition.state);
+  return settled === transition.state ? transition : { ...transition, state: settled };
+}
+
+function take(quiz: Quiz, state: QuizState, event: QuizEvent): Transition {
   switch (event.type) {
     case 'answer':
       return answer(quiz, state, event);

@@ -60,7 +60,8 @@ function isEmpty(value: AnswerValue | null): value is null {
   return typeof value === 'object' && isSame(value, Array.isArray(value) ? [] : choicesIn(null));
 }
 
-function withAnswer(
+/** The state with an answer, or without one. */
+export function withAnswer(
   quiz: Quiz,
   state: QuizState,
   question: Question,

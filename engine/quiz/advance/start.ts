@@ -5,6 +5,7 @@ import type { Facts, QuizState } from '../state/quiz-state';
 import { emptyTrace, rememberTrace } from '../state/trace';
 import { passesByItself } from '../steps';
 import { moveOn } from './move-on';
+import { preselect } from './preselect';
 
 /** The state at the first step of a quiz. */
 export function start(quiz: Quiz, facts: Facts): QuizState {
@@ -23,6 +24,6 @@ export function start(quiz: Quiz, facts: Facts): QuizState {
   const state: QuizState = { ...blank, step: first?.id ?? '' };
   rememberTrace(state, trace);
   if (first && passesByItself(knowledge(quiz, state, trace), first))
-    return moveOn(quiz, state, []).state;
-  return state;
+    return preselect(quiz, moveOn(quiz, state, []).state);
+  return preselect(quiz, state);
 }

@@ -4,6 +4,7 @@ import {
   keepOneSubscription,
   linesOfOption,
   type ResolvedLine,
+  withoutStrayAddOns,
 } from '../../commerce/cart-line';
 import { inCartOrder } from '../../commerce/order';
 import { priceCart } from '../../commerce/price-cart';
@@ -11,12 +12,14 @@ import type { PriceList } from '../../commerce/price-list';
 import type { PricedCart } from '../../commerce/priced-cart';
 import { clampQuantity } from '../../commerce/quantity';
 import type { Quiz } from '../model/quiz';
+import type { PackagesView, PlanView } from '../model/view';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { endsQuiz } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { choicesIn } from './cart-choices';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
+import { packagesOf } from './packages';
 
 /**
  * The lines that the answers on the path stand for. None once an answer ended the quiz.
@@ -32,10 +35,8 @@ export function linesFrom(known: Knowledge, catalogue: PriceList): ResolvedLine[
   const answers = chosen.map((one) =>
     linesOfOption(one.option, adjustmentsFor(one, chosen), catalogue),
   );
-  const counted = withQuantities(
-    withoutRepeats(keepOneSubscription(answers)),
-    quantitiesOnPath(known),
-  );
+  const kept = withoutStrayAddOns(keepOneSubscription(answers));
+  const counted = withQuantities(withoutRepeats(kept), quantitiesOnPath(known));
   return inCartOrder(counted, ({ variant }) => variant.variantType);
 }
 
@@ -90,4 +91,15 @@ export function previewCart(known: Knowledge): PricedCart {
   const { catalogue } = known.quiz.reference;
   const lines = linesFrom(known, catalogue).map(({ line }) => line);
   return priceCart(lines, catalogue, null, known.state.facts.today).cart;
+}
+
+/** The cart as the answers up to here make it, with the packages of the first supply. */
+export function planOf(known: Knowledge): PlanView {
+  const { today } = known.state.facts;
+  const packages: Record<string, PackagesView> = {};
+  for (const resolved of linesFrom(known, known.quiz.reference.catalogue)) {
+    const packed = packagesOf(resolved, today);
+    if (packed) packages[resolved.variant.id] = packed;
+  }
+  return { ...previewCart(known), packages };
 }

@@ -20,6 +20,12 @@ const pen = sells('drug', ['pen']);
 const every = ships('often', [1, 3, 6], ['drug']);
 const strengths = radio('strength', [dose('low', 0.25, ['drug']), dose('high', 1, ['drug'])]);
 const mixed = (of: string) => radio('strength', [dose('low', 0.25, [of]), dose('high', 20, [of])]);
+const both = ['drug', 'extra'];
+const alongside = option('soap', {
+  content: 'commerce product',
+  product: 'soap',
+  variant: 'soap-addon-1m',
+});
 const counts = radio('count', [
   amount('four', 4, ['drug']),
   amount('eight', 8, ['drug']),
@@ -231,6 +237,30 @@ export const lineCases: LineCase[] = [
     questions: [sells('one', ['fiber', 'wipes', 'book'], { many: true }), sells('two', ['pen'])],
     answers: { one: ['fiber', 'wipes', 'book'], two: 'pen' },
     lines: ['1 × pen-1m @25', '1 × wipes-addon', '1 × fiber-once', '1 × book-once'],
+  },
+  {
+    description: 'what comes along with a treatment needs one',
+    questions: [sells('one', ['fiber', 'wipes', 'book'], { many: true })],
+    answers: { one: ['fiber', 'wipes', 'book'] },
+    lines: ['1 × fiber-once', '1 × book-once'],
+  },
+  {
+    description: 'an add-on keeps step with its treatment where it is sold so',
+    questions: [pen, sells('extra', [alongside], { many: true }), ships('often', [1, 3], both)],
+    answers: { drug: 'pen', extra: ['soap'], often: 'every3' },
+    lines: ['1 × pen-3m @25', '1 × soap-addon-3m'],
+  },
+  {
+    description: 'an add-on comes at its own period where nothing says otherwise',
+    questions: [pen, sells('extra', [alongside], { many: true }), every],
+    answers: { drug: 'pen', extra: ['soap'], often: 'every3' },
+    lines: ['1 × pen-3m @25', '1 × soap-addon-1m'],
+  },
+  {
+    description: 'an add-on that is not sold at that period keeps the one it has',
+    questions: [pen, sells('extra', [alongside], { many: true }), ships('often', [1, 6], both)],
+    answers: { drug: 'pen', extra: ['soap'], often: 'every6' },
+    lines: ['1 × pen-1m @25', '1 × soap-addon-1m'],
   },
   {
     description: 'subscriptions come first, then add-ons, then single purchases',

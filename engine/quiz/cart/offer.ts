@@ -15,11 +15,18 @@ import { isAsked, isOffered, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { linesFrom } from './cart-lines';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
+import { packagesOf } from './packages';
 
 /** Offer that an option would put into the cart, at today’s prices and with what is chosen now. */
 export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {
-  const adjustments = adjustmentsFor({ question, option }, chosenOnPath(known));
-  return offerWith(option, adjustments, known.quiz.reference.catalogue);
+  const all = chosenOnPath(known);
+  const adjustments = adjustmentsFor({ question, option }, all);
+  const { catalogue } = known.quiz.reference;
+  const offer = offerWith(option, adjustments, catalogue);
+  if (!offer || !all.some((one) => one.option === option)) return offer;
+  const { today } = known.state.facts;
+  const lines = onlySubscriptions(linesOfOption(option, adjustments, catalogue));
+  return { ...offer, packages: lines.flatMap((line) => packagesOf(line, today) ?? []) };
 }
 
 /** Offer that an option would put into the cart, with the changes that other choices make to it. */
@@ -44,6 +51,7 @@ export function offerWith(
     prescription: lines.some(({ product }) => product.prescription),
     variantType: first.variant.variantType,
     ...price,
+    packages: [],
     months,
     perMonth: months ? Math.round(price.total / months) : null,
   };

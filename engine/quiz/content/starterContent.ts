@@ -1,3 +1,4 @@
+import { priceFrom } from '../cart/price-from';
 import { fill, fillOptional, fillRich } from '../text/piping';
 import type { ContentBehavior } from './content-kind';
 
@@ -10,6 +11,7 @@ export const starterContent: ContentBehavior<'starterContent'> = {
     text: fillRich(known, text),
     image: image ?? null,
     minutes: minutes ?? null,
+    priceFrom: priceFrom(known.quiz),
     points: (points ?? []).map((point) => fill(known, point)),
     note: fillOptional(known, note),
   }),

@@ -68,8 +68,13 @@ export function choices(
 ): { options: OptionView[]; value: string[] } {
   const value = chosenOptions(known, question).map((option) => option.id);
   const options = [...question.options.values()].filter((option) => isOffered(known, option));
+  const suggested = options.find(({ preselected }) => preselected);
   return {
-    options: options.map((option) => optionView(option, question, value, known, fill)),
+    options: options.map((option) => {
+      const view = optionView(option, question, value, known, fill);
+      // Of several that could be suggested, only the one that is.
+      return option.preselected && option !== suggested ? { ...view, badge: null } : view;
+    }),
     value,
   };
 }

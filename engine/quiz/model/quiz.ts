@@ -52,6 +52,8 @@ export interface Step {
   questions: Question[];
   /** True where an answer here can be a concern or end the quiz. */
   hasConsequences: boolean;
+  /** True where something is chosen for patients who have not answered. */
+  preselects: boolean;
   /** True where the quiz can go on from here; false for a step that only sends the answers. */
   leadsOn: boolean;
 }

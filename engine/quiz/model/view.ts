@@ -37,8 +37,8 @@ export interface StepView {
   verdict: VerdictView | null;
   /** `stepSummary` only: what was answered, each line with the way back to it. */
   summary: SummaryLine[] | null;
-  /** `stepPharmacy` only: the cart that stands beside the add-ons. */
-  cart: PricedCart | null;
+  /** `stepPharmacy` only: the cart that stands beside what is chosen. */
+  cart: PlanView | null;
   /** `stepAuth` only: which of the two forms stands first, and what the answers say for it. */
   account: { first: 'register' | 'signIn'; said: SaidForAccount } | null;
   /** State of the quiz, or the way it ended. */
@@ -50,6 +50,24 @@ export type SaidForAccount = { [Fact in 'firstName' | 'lastName' | 'email']?: st
 
 /** `open` while it is being answered; `terminated` once an answer on the path ended it. */
 export type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
+
+/** A cart while it is being chosen. */
+export interface PlanView extends PricedCart {
+  /** The packages of the first supply, by variant, where a packing is known. */
+  packages: Record<string, PackagesView>;
+}
+
+/** Packages of a first supply, were it begun today. */
+export interface PackagesView {
+  /** Name of the product. */
+  title: string;
+  /** All of them: “12 pens”. */
+  units: string;
+  /** Those of each strength: “4 × 0.25 mg”; empty where they are all alike. */
+  strengths: string[];
+  /** Number of parcels in which they are sent. */
+  parcels: number;
+}
 
 export interface ProgressView {
   /** Progress from 0 on the first step to 1 on the last. */
@@ -91,6 +109,13 @@ export interface SummaryLine {
   question: string | null;
 }
 
+/** The least price of what a quiz offers. */
+export interface PriceFrom {
+  /** Cents: for a month of what renews, once of what does not. */
+  amount: number;
+  isMonthly: boolean;
+}
+
 // ---------- content
 
 interface ContentFields {
@@ -126,6 +151,8 @@ interface ContentFields {
     text: RichText;
     image: Image | null;
     minutes: number | null;
+    /** The least that something on offer costs; null where the quiz sells nothing. */
+    priceFrom: PriceFrom | null;
     points: string[];
     note: string | null;
   };
@@ -175,6 +202,8 @@ export interface QuestionView<K extends InputViewKind = InputViewKind> {
   hideLabel: boolean;
   help: string | null;
   required: boolean;
+  /** The question of the same step within whose choice it stands, because it changes that; null for most. */
+  within: string | null;
   /** Complaint about the answer, once the patient tried to go on; null otherwise. */
   error: string | null;
   input: InputView<K>;
@@ -192,6 +221,8 @@ export interface OfferView {
   subtotal: number;
   discount: number;
   total: number;
+  /** Packages of the first supply of what is chosen; empty while it is not. */
+  packages: PackagesView[];
   /** Total divided by the months of the period; null for single purchases. */
   perMonth: number | null;
   months: number | null;

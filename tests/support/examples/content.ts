@@ -89,6 +89,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     ),
     image: { src: 'illustration:scale', alt: 'A bathroom scale' },
     minutes: 6,
+    priceFrom: { amount: 1300, isMonthly: true },
     points: ['Your height and weight', 'The medicines you take', 'A photo of your ID'],
     note: 'Sample content, not medical advice.',
   },

@@ -164,7 +164,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
         },
       ],
       questions: [addOns],
-      cart: exampleCart,
+      cart: { ...exampleCart, packages: {} },
     }),
     kind: 'stepPharmacy',
   },

@@ -23,6 +23,7 @@ import {
   ships,
   wholeAddress,
 } from '../../../identity/profile/delivery-address';
+import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { AddressFields, AddressLines } from '../../parts/address';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { CartSummary, payFormId } from './CartSummary';
@@ -48,6 +49,8 @@ type CartPageProps = {
   delivery: DeliveryChoice | null;
   /** True where the address is to be changed. */
   isChangingAddress: boolean;
+  /** True where what the cart holds was just decided in a quiz: it is shown, and only what is open is asked. */
+  isDecided?: boolean;
   /** True where someone came to look for an order and has none. */
   hasNoOrders: boolean;
   /** True where a patient is signed in, whose dashboard the page then leads back to. */
@@ -67,6 +70,7 @@ export function CartPage({
   error: found,
   delivery,
   isChangingAddress,
+  isDecided: cameFromQuiz = false,
   hasNoOrders,
   hasDashboard = false,
 }: CartPageProps) {
@@ -83,6 +87,8 @@ export function CartPage({
     ),
   );
   const hasRest = items.some(({ productId }) => !blocked.has(productId));
+  // Whatever has to be changed first, is changed in the whole cart.
+  const isDecided = cameFromQuiz && blocked.size === 0 && live.warnings.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [error, setError] = useError(found, page);
@@ -105,7 +111,7 @@ export function CartPage({
     <div>
       {hasDashboard ? <BackLink href="/patient">Your dashboard</BackLink> : null}
       <h1 ref={heading} tabIndex={-1}>
-        Your cart
+        {isDecided ? 'Delivery and payment' : 'Your cart'}
       </h1>
     </div>
   );
@@ -131,6 +137,28 @@ export function CartPage({
       </div>
     );
   }
+  const lines = (
+    <Card padding="lg">
+      <ul className="cart-lines" aria-label="Products in your cart">
+        {items.map((item) =>
+          isDecided ? (
+            <CartLine
+              key={item.id}
+              item={item}
+              picture={<LinePicture image={item.product.image} />}
+            />
+          ) : (
+            <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
+          ),
+        )}
+      </ul>
+      {isDecided ? (
+        <Button href="/cart" variant="link" size="sm">
+          Change your cart
+        </Button>
+      ) : null}
+    </Card>
+  );
   return (
     <div ref={page}>
       <SplitLayout
@@ -141,6 +169,7 @@ export function CartPage({
             csrf={csrf}
             signedIn={signedIn}
             error={error}
+            isDecided={isDecided}
             isBlocked={blocked.size > 0}
             onError={setError}
           />
@@ -149,17 +178,17 @@ export function CartPage({
         <div className="grid gap-4 [&>p]:mb-2">
           {title}
           <p className="text-lg/normal text-muted">
-            {countInWords(items.length)}
-            {blocked.size > 0 ? '.' : ', ready when you are.'}
+            {isDecided ? (
+              'The last step: say where it goes, then give a card on a secure page.'
+            ) : (
+              <>
+                {countInWords(items.length)}
+                {blocked.size > 0 ? '.' : ', ready when you are.'}
+              </>
+            )}
           </p>
           {notices}
-          <Card padding="lg">
-            <ul className="cart-lines" aria-label="Products in your cart">
-              {items.map((item) => (
-                <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
-              ))}
-            </ul>
-          </Card>
+          {isDecided ? null : lines}
           {delivery && items.some(ships) ? (
             <DeliverTo
               choice={delivery}
@@ -169,6 +198,7 @@ export function CartPage({
               isChanging={isChangingAddress}
             />
           ) : null}
+          {isDecided ? lines : null}
         </div>
       </SplitLayout>
     </div>

@@ -12,6 +12,7 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
 import { toast } from '../../../design/ui/toast/toast';
 import { addressInForm } from '../../../identity/profile/delivery-address';
+import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponApplied, CouponEntry } from '../../../quiz-runner/parts/cart/Coupon';
 import { CartForm } from './cart-forms';
@@ -22,6 +23,8 @@ type CartSummaryProps = {
   csrf: string;
   signedIn: boolean;
   error: CartError | null;
+  /** True where what it holds was just decided in a quiz. */
+  isDecided?: boolean;
   /** True where something in the cart cannot be bought. */
   isBlocked: boolean;
   onError: (error: CartError | null) => void;
@@ -121,6 +124,7 @@ export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]
 export const payFormId = 'pay';
 
 type PayFormProps = {
+  isDecided?: boolean;
   live: LiveCart;
   csrf: string;
   error: CartError | null;
@@ -133,7 +137,7 @@ type PayFormProps = {
 const hindranceId = 'pay-hindrance';
 
 /** The way to the payment page. Where something is injected, the patient says first that they know. */
-function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps) {
+function PayForm({ live, csrf, error, isDecided = false, isBlocked, onError }: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
@@ -183,7 +187,7 @@ function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps) {
       id={payFormId}
       csrf={csrf}
       fields={{ intent: 'pay' }}
-      action="/cart"
+      action={isDecided ? cartAfterQuiz : '/cart'}
       className="grid gap-3.5"
       noValidate
       onSubmit={submit}

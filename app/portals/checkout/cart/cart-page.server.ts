@@ -20,6 +20,7 @@ import type { Db } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {
@@ -47,10 +48,16 @@ export async function loadCartPage({ request, context }: Asked) {
     signedIn: user != null,
     hasDashboard: user?.kind === 'patient',
     delivery,
+    isDecided: isFromQuiz(request),
     isChangingAddress: searchParams.get('change') === 'address',
     hasNoOrders: searchParams.get('orders') === 'none',
     quizzes,
   };
+}
+
+/** Tells whether somebody comes from a quiz, where they just decided what the cart holds. */
+function isFromQuiz({ url }: Request): boolean {
+  return new URL(url).searchParams.get('from') === 'quiz';
 }
 
 async function shippingState(db: Db, userId: string): Promise<string | null> {
@@ -111,7 +118,7 @@ async function pay(
 async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {
   const { id } = await requirePatient(request, context);
   const kept = await keepShippingAddress(context.db, context.clock.now(), id, typed);
-  if (kept.ok) return redirect('/cart', 303);
+  if (kept.ok) return redirect(isFromQuiz(request) ? cartAfterQuiz : '/cart', 303);
   const [message = ''] = Object.values(kept.errors);
   return error(422, { message, errors: kept.errors, typed });
 }

@@ -221,6 +221,7 @@ function questionOf(shelf: StockedShelf, value: string[]): QuestionView<'commerc
     hideLabel: true,
     help: null,
     required: false,
+    within: null,
     error: null,
     input: {
       kind: 'commerceProduct',

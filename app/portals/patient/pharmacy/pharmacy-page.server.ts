@@ -126,6 +126,7 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     subtotal,
     discount,
     total,
+    packages: [],
     perMonth: null,
     months: null,
   };

@@ -13,6 +13,7 @@ const shop = (eligible: string[] = []): Shop => ({
   catalogue,
   eligible: new Map(eligible.map((id) => [id, new Set<number>()])),
   offered: new Set(eligible.map((id) => `${id}-once`)),
+  hasTreatment: false,
   today: '2026-11-21',
 });
 const titles = (stocked: StockedShelf[], id: string) =>

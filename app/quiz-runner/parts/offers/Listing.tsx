@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { OfferView, OptionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
@@ -11,6 +11,8 @@ import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
 import type { InputProps } from '../../view-props';
 import { EmptyValue, OptionSelect } from '../fields/choice-fields';
+import { PlanChoices } from '../plan/PlanChoices';
+import { PlanParts } from '../plan/plan-parts';
 import { QuizPicture } from '../QuizPicture';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
@@ -25,6 +27,7 @@ export function Listing(props: ListingProps) {
   const { options, value } = question.input;
   const list = useRef<HTMLDivElement>(null);
   useListViews(list, display, options.length);
+  const parts = useContext(PlanParts);
 
   function choiceOf(option: OptionView): OfferChoiceProps {
     return {
@@ -45,6 +48,7 @@ export function Listing(props: ListingProps) {
   if (display === 'select' && !many) {
     return <OptionSelect {...props} placeholder="Choose one" words={wordsWithPrice} />;
   }
+  if (parts !== null && !many) return <PlanChoices {...props} within={parts.get(question.id)} />;
   const [first, ...rest] = options;
   return (
     <>
@@ -105,11 +109,10 @@ function tagOf({ price, original, period }: ReturnType<typeof offerPrice>) {
 function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
   const { offer, label, description } = option;
   const image = option.image ?? offer?.image ?? null;
-  const about = [
-    description ?? offer?.description,
-    ...(offer?.facts ?? []),
-    offer === null ? '' : offerPriceInWords(offer),
-  ].filter(Boolean);
+  // What was written for this place says all there is to say; the catalogue’s own words need its facts.
+  const words =
+    description === null ? [offer?.description, ...(offer?.facts ?? [])] : [description];
+  const about = [...words, offer === null ? '' : offerPriceInWords(offer)].filter(Boolean);
   return (
     <label className="add-on">
       {image === null ? null : (

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { PlanView } from '../../../../engine/quiz';
+import { formatMoney } from '../../../../engine/values';
+import { Glyph } from '../../../design/ui/Glyph';
+import { Card } from '../../../design/ui/page/Card';
+import { CartLine } from '../cart/CartLine';
+
+const cartId = 'step-cart';
+
+type PlanCartProps = {
+  cart: PlanView;
+  /** The ways on, which stand beneath the sum. */
+  children: ReactNode;
+};
+
+/** The cart as it is put together: its lines, and the whole price with when it is taken. */
+export function PlanCart({ cart, children }: PlanCartProps) {
+  const money = moneyOf(cart);
+  return (
+    <aside className="step-aside plan-aside" aria-labelledby={cartId}>
+      <Card padding="lg" className="cart-card">
+        <h2 id={cartId}>Your cart</h2>
+        {cart.items.length === 0 ? (
+          <p className="text-sm text-muted">What you choose stands here with its price.</p>
+        ) : (
+          <>
+            <PlanLines cart={cart} />
+            <PlanTotals cart={cart} />
+          </>
+        )}
+        <p className="sr-only" role="status">
+          {money.label}: {formatMoney(cart.total)}
+        </p>
+        {children}
+        <p className="cart-note">
+          <Glyph name="lock" />
+          {money.promise}
+        </p>
+      </Card>
+    </aside>
+  );
+}
+
+/** The lines of a plan, with the packages of the first supply. */
+function PlanLines({ cart: { items, packages } }: { cart: PlanView }) {
+  return (
+    <ul className="cart-lines">
+      {items.map((item) => {
+        const packed = packages[item.variantId];
+        return (
+          <CartLine key={item.variantId} item={item}>
+            {packed === undefined ? null : (
+              <p className="text-sm text-muted">
+                {packed.units}
+                {packed.parcels > 1
+                  ? `, sent in ${packed.parcels} parcels, each after a check-in`
+                  : ', sent in one parcel'}
+              </p>
+            )}
+          </CartLine>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PlanTotals({ cart }: { cart: PlanView }) {
+  const { shipping, total } = cart;
+  const { label, isHeld } = moneyOf(cart);
+  return (
+    <dl className="cart-totals">
+      <div>
+        <dt>Shipping</dt>
+        <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
+      </div>
+      {isHeld ? (
+        <div>
+          <dt>Clinician and messages</dt>
+          <dd>Included</dd>
+        </div>
+      ) : null}
+      <div data-sum>
+        <dt>{label}</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What stays in sight on a phone: the sum, and all of it when it is opened. */
+export function PlanBar({ cart }: { cart: PlanView }) {
+  const { label } = moneyOf(cart);
+  const { items, total } = cart;
+  if (items.length === 0) return null;
+  return (
+    <details className="plan-bar">
+      <summary>
+        <span className="plan-bar-sum">
+          {formatMoney(total)} <small>{label.toLowerCase()}</small>
+        </span>
+        <span className="plan-bar-about">
+          {items.length === 1 ? '1 item' : `${items.length} items`} · <u>See all</u>
+        </span>
+      </summary>
+      <PlanLines cart={cart} />
+      <PlanTotals cart={cart} />
+    </details>
+  );
+}
+
+/** Says when the money of a cart is taken, as it is: held whole where something in it needs an approval. */
+function moneyOf({ items }: PlanView): { label: string; isHeld: boolean; promise: string } {
+  const isHeld = items.some(({ product }) => product.prescription);
+  const renews = items.some(({ variant }) => variant.variantType !== 'single');
+  const cancel = renews ? ' Cancel or pause at any time.' : '';
+  return isHeld
+    ? {
+        label: 'Held today',
+        isHeld,
+        promise: `Charged only after a clinician says yes. If they say no, you pay nothing.${cancel}`,
+      }
+    : {
+        label: 'Charged at checkout',
+        isHeld,
+        promise: `Nothing here needs a prescription, so you pay at checkout.${cancel}`,
+      };
+}

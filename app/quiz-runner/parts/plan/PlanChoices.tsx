@@ -1,0 +1,125 @@
+import { type ReactNode, useRef } from 'react';
+import type { OfferView, OptionView, PackagesView } from '../../../../engine/quiz';
+import { formatMoney } from '../../../../engine/values';
+import type { ListingDisplayMode } from '../../../../schemas/generated/types';
+import { useListViews } from '../../../browser/calls/report-events';
+import { Chip } from '../../../design/ui/Chip';
+import { classNames } from '../../../design/ui/class-names';
+import { unbroken } from '../../../design/ui/unbroken';
+import type { InputProps } from '../../view-props';
+import { QuizPicture } from '../QuizPicture';
+
+type PlanChoicesProps = InputProps<'commercePlan' | 'commerceProduct'> & {
+  display: ListingDisplayMode;
+  /** Questions that change what is chosen: they stand within it. */
+  within: ReactNode;
+};
+
+/** One choice of several, each with its price; the chosen one opens, with all that belongs to it. */
+export function PlanChoices({ question, name, answering, display, within }: PlanChoicesProps) {
+  const { options } = question.input;
+  const list = useRef<HTMLDivElement>(null);
+  useListViews(list, display, options.length);
+  return (
+    <div ref={list} className="plan-choices">
+      {options.map((option) => (
+        <div key={option.id} className="plan-choice">
+          <PlanCard
+            option={option}
+            id={`${name}.${option.id}`}
+            name={name}
+            onChoose={() => answering.answer(question.id, option.id)}
+          />
+          {option.chosen ? (
+            <div className="plan-within">
+              {within}
+              <Packages packages={option.offer?.packages ?? []} />
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PlanCardProps = { option: OptionView; id: string; name: string; onChoose: () => void };
+
+/** What can be chosen, as the label of its radio. */
+function PlanCard({ option, id, name, onChoose }: PlanCardProps) {
+  const { label, description, badge, offer, chosen } = option;
+  const image = option.image ?? offer?.image ?? null;
+  const about = description ?? (offer?.facts.join(' · ') || null);
+  return (
+    <label className="plan-card">
+      <span className="mark" data-type="radio">
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          value={option.id}
+          checked={chosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={classNames(
+            badge !== null && `${id}-badge`,
+            about !== null && `${id}-about`,
+            offer !== null && `${id}-price`,
+          )}
+        />
+      </span>
+      {image === null ? null : (
+        <span className="picture-tile plan-picture" data-tone="brand" aria-hidden="true">
+          <QuizPicture image={{ ...image, alt: '' }} size="sm" />
+        </span>
+      )}
+      <span className="min-w-0">
+        {badge === null ? null : (
+          <span id={`${id}-badge`} className="mb-1 block">
+            <Chip tone="brand">{badge}</Chip>
+          </span>
+        )}
+        <span className="plan-title" id={`${id}-label`}>
+          {unbroken(label)}
+        </span>
+        {about === null ? null : (
+          <span className="plan-about" id={`${id}-about`}>
+            {unbroken(about)}
+          </span>
+        )}
+      </span>
+      {offer === null ? null : (
+        <span className="plan-price" id={`${id}-price`}>
+          <OfferPrice offer={offer} />
+        </span>
+      )}
+    </label>
+  );
+}
+
+function OfferPrice({ offer: { perMonth, total } }: { offer: OfferView }) {
+  if (perMonth === null) return formatMoney(total);
+  return (
+    <>
+      {formatMoney(perMonth)} <small>a month</small>
+    </>
+  );
+}
+
+/** Contents of the first supply, such as “12 pens: 4 × 0.25 mg, 4 × 0.5 mg, 4 × 1 mg”. */
+function Packages({ packages }: { packages: readonly PackagesView[] }) {
+  return packages.map(({ title, units, strengths }) => (
+    <p key={title} className="plan-packages">
+      <b>
+        {packages.length > 1 ? `${title}, ` : ''}
+        {units}
+        {strengths.length > 0 ? ':' : ''}
+      </b>
+      {strengths.length > 0 ? ` ${strengths.map(inOnePiece).join(', ')}` : ''}
+    </p>
+  ));
+}
+
+/** “4 × 0.25 mg” stays on one line. */
+function inOnePiece(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
+}
