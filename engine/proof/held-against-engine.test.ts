@@ -19,6 +19,7 @@ import {
 import { visitor } from '../../tests/support/quiz-run';
 import { runs, within } from '../../tests/support/random-runs';
 import { advance, cartLines, path, type Quiz, type QuizState, start } from '../quiz';
+import { preselectAt } from '../quiz/advance/preselect';
 import { complaints } from '../quiz/inputs/step-complaints';
 import { knowledgeAtEnd, stepsKnown } from '../quiz/path/whole-path';
 import { endsQuiz, findingsOf } from '../quiz/rules/consequences';
@@ -29,8 +30,17 @@ import { placeOf } from './people/place';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
+/** The state once everything was seen that is chosen beforehand: the model knows nobody who has not come by it. */
+function seen(quiz: Quiz, state: QuizState): QuizState {
+  return quiz.steps.reduce(
+    (before, step) => preselectAt(quiz, before, step, knowledgeAtEnd),
+    state,
+  );
+}
+
 /** Returns what the model says of somebody and what the engine does, both by the names of the quiz. */
-function bothSides(model: Model, quiz: Quiz, state: QuizState) {
+function bothSides(model: Model, quiz: Quiz, unseen: QuizState) {
+  const state = seen(quiz, unseen);
   const place = placeOf(model, { facts: state.facts, answers: storedAnswers(quiz, state) });
   if (!place || state.ended === 'submitted') return null;
   const isIn = (set: number) => model.diagram.has(set, place);

@@ -28,7 +28,7 @@ export async function visitsOfPatients(browser: Browser, origin: string): Promis
     visit('home', '/'),
     visit('quiz, its start', quiz),
     visit('quiz, in the middle', quiz, await reach((page) => walkTo(page, 'diabetes'))),
-    visit('quiz, its plan', quiz, await reach((page) => walkTo(page, 'weekly-plan'))),
+    visit('quiz, its plan', quiz, await reach((page) => walkTo(page, 'plan'))),
     visit('sign-in', '/login'),
     visit('cart', '/cart', await reach(walkThrough)),
     visit('/patient', '/patient', await reach((page) => signIn(page, 'maya@example.com'))),

@@ -275,8 +275,6 @@ const mayasAnswers: Readonly<Record<string, AnswerValue>> = {
   medicines: ['none'],
   allergies: ['none'],
   operation: 'no',
-  preference: 'injection',
-  support: 'medicine-only',
-  weeklyMedicine: 'semaglutide-weekly',
+  medicine: 'semaglutide-weekly',
   shipments: 'monthly',
 };

@@ -5,7 +5,7 @@ import { actionExamples } from '../../../tests/support/examples/actions';
 import { contentExamples } from '../../../tests/support/examples/content';
 import { questionExamples } from '../../../tests/support/examples/inputs';
 import { stepExamples, verdicts } from '../../../tests/support/examples/steps';
-import { stepView } from '../../../tests/support/step-views';
+import { offer, option, question, stepView } from '../../../tests/support/step-views';
 
 describe('a step with content beside its question', () => {
   it('shows help that must not be missed above the answers, and folds only the rest', async () => {
@@ -144,8 +144,59 @@ describe('stepPharmacy', () => {
   it('shows the cart the add-ons go into', async () => {
     await drawStep(stepExamples.stepPharmacy);
     const cart = within(screen.getByRole('complementary', { name: 'Your cart' }));
-    expect(cart.getByText('Semaglutide, weekly')).toBeInTheDocument();
-    expect(cart.getByText('$783')).toBeInTheDocument();
+    expect(cart.getAllByText('Semaglutide, weekly')).not.toHaveLength(0);
+    expect(cart.getByRole('status')).toHaveTextContent('Held today: $783');
+    expect(cart.getByText(/Charged only after a clinician says yes/)).toBeInTheDocument();
+  });
+
+  it('says that a cart without a prescription is charged at checkout', async () => {
+    const { cart } = stepExamples.stepPharmacy;
+    const items = (cart?.items ?? []).map((item) => ({
+      ...item,
+      product: { ...item.product, prescription: false },
+    }));
+    await drawStep({ ...stepExamples.stepPharmacy, cart: cart && { ...cart, items } });
+    expect(screen.getByRole('status')).toHaveTextContent('Charged at checkout: $783');
+    expect(screen.queryByText(/clinician/)).not.toBeInTheDocument();
+  });
+
+  it('opens what is chosen, with what changes it and what it holds', async () => {
+    const pens = {
+      ...{ title: 'Weekly pen', units: '12 pens', parcels: 3 },
+      strengths: ['4 × 0.25 mg', '8 × 0.5 mg'],
+    };
+    const medicine = question(
+      {
+        ...{ kind: 'commerceProduct', display: 'recommended', many: false, value: ['pen'] },
+        options: [
+          option('pen', 'Weekly pen', {
+            ...{ chosen: true, badge: 'Fits best' },
+            offer: offer('Weekly pen', 74_700, { perMonth: 24_900, months: 3, packages: [pens] }),
+          }),
+          option('tablet', 'Tablets', { offer: offer('Tablets', 8_900) }),
+        ],
+      },
+      { id: 'medicine', label: 'Your medicine' },
+    );
+    const supply = question(
+      {
+        ...{ kind: 'radioShipments', value: ['3'] },
+        options: [option('3', '3 months', { chosen: true })],
+      },
+      { id: 'supply', label: 'How much at once', within: 'medicine' },
+    );
+    const view = { ...stepExamples.stepPharmacy, questions: [medicine, supply] };
+    const { answering, user } = await drawStep(view);
+    const medicines = within(screen.getByRole('radiogroup', { name: 'Your medicine' }));
+    const pen = medicines.getByRole('radio', { name: 'Weekly pen' });
+    expect(pen).toBeChecked();
+    expect(pen).toHaveAccessibleDescription(/Fits best.*\$249 a month/);
+    expect(medicines.getByRole('radiogroup', { name: 'How much at once' })).toBeInTheDocument();
+    expect(screen.getByText('12 pens:').parentElement).toHaveTextContent(
+      /^12 pens: 4 × 0.25 mg, 8 × 0.5 mg$/,
+    );
+    await user.click(medicines.getByRole('radio', { name: 'Tablets' }));
+    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('medicine', 'tablet');
   });
 });
 

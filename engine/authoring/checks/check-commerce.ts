@@ -45,11 +45,11 @@ function checkOption(
   path: string,
 ): void {
   const { report } = checking;
-  if (option.preselected && !mayBePreselected(question, option))
+  if (option.preselected && (skips(question) || !mayBePreselected(question, option)))
     report(
       'commerceMisplaced',
       at(path, 'preselected'),
-      'Only one plan or product, a period or a quantity can be chosen beforehand, where an answer is required. Health answers, strengths and add-ons are for the patient to choose.',
+      'Only one plan or product, a period or a quantity can be chosen beforehand, where an answer is required and nothing is skipped. Health answers, strengths and add-ons are for the patient to choose.',
       { fix: { title: 'Let the patient choose', op: 'remove', path: at(path, 'preselected') } },
     );
   const { kind } = question;
@@ -102,6 +102,10 @@ function isOfPurchase({ kind, options }: Question): boolean {
   if (kind === 'commercePlan' || kind === 'commerceProduct') return true;
   if (kind === 'radioShipments' || kind === 'radioUses') return true;
   return [...options.values()].some(({ modifiers = [] }) => modifiers.length > 0);
+}
+
+function skips({ step: { definition } }: Question): boolean {
+  return definition.actions?.some(({ kind }) => kind === 'skip') ?? false;
 }
 
 /** What is said of health, strengths and add-ons are never chosen for anybody. */

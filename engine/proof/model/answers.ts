@@ -48,9 +48,18 @@ export function answerTo(
     case 'one': {
       const worth: Guarded<Worth>[] = [];
       const points: Guarded<number>[] = [];
+      const own = cells.classes.map(([first], place) =>
+        first
+          ? sets.and(with_(cells.variable, [place + 1]), whoIsOffered(facts, first))
+          : sets.none,
+      );
+      const suggested = whoIsSuggested(facts, question, sets.minus(asked, unionOf(sets, own)));
       for (const [place, [first, ...others]] of cells.classes.entries()) {
         if (!first) continue;
-        const when = sets.and(with_(cells.variable, [place + 1]), whoIsOffered(facts, first));
+        const when = unionOf(sets, [
+          own[place] ?? sets.none,
+          ...[first, ...others].flatMap(({ id }) => suggested.get(id) ?? []),
+        ]);
         worth.push({ when, is: first.id });
         points.push({ when, is: first.score ?? 0 });
         for (const { id } of [first, ...others]) options.set(id, when);
@@ -127,6 +136,28 @@ export function answerTo(
       return alone([{ when: answered, is: '\u0000 cart' }], answered);
     }
   }
+}
+
+/**
+ * People for whom an option is chosen beforehand, by option, of those whose own answer does not count: the first such
+ * option that they are offered. See `advance/preselect`.
+ */
+function whoIsSuggested(
+  facts: Facts,
+  { options, step }: Question,
+  unanswered: PatientSet,
+): Map<string, PatientSet> {
+  const { sets } = facts;
+  const suggested = new Map<string, PatientSet>();
+  if (!step.preselects) return suggested;
+  let rest = unanswered;
+  for (const option of options.values()) {
+    if (!option.preselected) continue;
+    const offered = whoIsOffered(facts, option);
+    suggested.set(option.id, sets.and(rest, offered));
+    rest = sets.minus(rest, offered);
+  }
+  return suggested;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ResolvedLine,
   unmadeStrengthsOf,
 } from '../../commerce/cart-line';
+import { comesAlong } from '../../commerce/choose-variant';
 import { adjustedBy, ownAdjustments } from '../../quiz/cart/modifiers';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
@@ -137,7 +138,11 @@ export function linesOf(
           );
     before = sets.or(before, subscribes);
   }
-  return counted(facts, cells, onceEach(facts, wanted));
+  // What comes along with a treatment needs one.
+  const kept = wanted.map((one) =>
+    comesAlong(one.resolved.variant) ? { ...one, who: sets.and(one.who, before) } : one,
+  );
+  return counted(facts, cells, onceEach(facts, kept));
 }
 
 /** A line that an option puts into the cart of some people, if no answer before it did. */

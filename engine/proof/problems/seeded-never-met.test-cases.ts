@@ -99,16 +99,16 @@ export const seededNeverMet: readonly Seeded[] = [
   },
   {
     quiz: 'quizHaircare',
-    mistake: '“and” where “or” was meant, on the step that sells single products',
+    mistake: '“and” where “or” was meant, on what single products are sold by',
     make: (draft) => {
-      draft.step('product').when = {
+      draft.question('product').when = {
         all: [
           { value: 'planFits', is: 'no' },
           { answer: 'plan', is: 'one-thing' },
         ],
       };
     },
-    told: [['unreachableStep', 'product']],
+    told: [['neverAsked', 'plan/questions/1']],
   },
   {
     quiz: 'quizHaircare',

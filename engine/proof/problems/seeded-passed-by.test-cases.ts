@@ -247,9 +247,9 @@ export const seededPassedBy: readonly Seeded[] = [
     quiz: 'quizHaircare',
     mistake: 'a last step for men only',
     make: (draft) => {
-      draft.step('checkout').when = isMale;
+      draft.step('summary').when = isMale;
     },
-    told: [['noSureEnd', 'checkout']],
+    told: [['noSureEnd', 'summary']],
     says: 'women',
   },
   {
@@ -265,14 +265,14 @@ export const seededPassedBy: readonly Seeded[] = [
     quiz: 'quizEarlyClimax',
     mistake: 'add-ons for those who choose two plans at once',
     make: (draft) => {
-      draft.step('extras').when = {
+      draft.question('extras').when = {
         all: [
           { answer: 'plan', is: 'own' },
           { answer: 'plan', is: 'climax-control' },
         ],
       };
     },
-    told: [['unreachableStep', 'extras']],
+    told: [['neverAsked', 'plan/questions/4']],
     says: 'never true together',
   },
 ];

@@ -1,8 +1,7 @@
 import type { Option } from '../../../schemas/generated/types';
-import type { AnyQuestion, Question, Quiz } from '../model/quiz';
-import { traceOf } from '../path/walk';
-import { currentStep } from '../path/whole-path';
-import { answerOf, isAsked, isOffered, type Knowledge, knowledge } from '../rules/knowledge';
+import type { AnyQuestion, Question, Quiz, Step } from '../model/quiz';
+import { currentStep, knowledgeHere } from '../path/whole-path';
+import { answerOf, isAsked, isOffered, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
 import { withAnswer } from './answer';
@@ -12,16 +11,29 @@ import { withAnswer } from './answer';
  * price and change what they like. An answer of their own that counts is never replaced.
  */
 export function preselect(quiz: Quiz, state: QuizState): QuizState {
-  const step = currentStep(quiz, state);
-  if (!step.preselects || state.ended !== null) return state;
+  if (state.ended !== null) return state;
+  return preselectAt(quiz, state, currentStep(quiz, state), knowledgeHere);
+}
+
+/**
+ * The state as it is once a step was seen.
+ * @param look What is known where the step stands.
+ */
+export function preselectAt(
+  quiz: Quiz,
+  state: QuizState,
+  step: Step,
+  look: (quiz: Quiz, state: QuizState) => Knowledge,
+): QuizState {
+  if (!step.preselects) return state;
   if (recordOf(state, step).passed === 'skipped') return state;
   let chosen = state;
-  for (const question of step.questions) chosen = withPreselected(quiz, chosen, question);
+  for (const question of step.questions) chosen = withPreselected(look(quiz, chosen), question);
   return chosen;
 }
 
-function withPreselected(quiz: Quiz, state: QuizState, question: Question): QuizState {
-  const known = knowledge(quiz, state, traceOf(quiz, state));
+function withPreselected(known: Knowledge, question: Question): QuizState {
+  const { quiz, state } = known;
   if (!isAsked(known, question) || answerOf(known, question) !== null) return state;
   const option = preselectedOption(known, question);
   return option ? withAnswer(quiz, state, question, option.id) : state;

@@ -12,19 +12,28 @@ import { Select } from '../../ui/Select';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 
+/** Ways of answering that a step on which a plan is put together has. */
+const ofPurchases: readonly InputKind[] = [
+  'commerceProduct',
+  'commercePlan',
+  'radioShipments',
+  'radioUses',
+  'radio',
+];
+
 /** Shows how a question is answered. Choosing another way keeps what both have. */
 export function InputKindField(props: FieldProps) {
   const { value, readOnly } = useField(props);
   const { draft, reference } = useEditor();
   const question = toPointer(parsePointer(props.pointer).slice(0, -2));
-  const isAddOn = useDraft(
+  const isPlan = useDraft(
     ({ history }) =>
       textAt(
         valueAt(history.draft.definition, toPointer(parsePointer(props.pointer).slice(0, 2))),
         'kind',
       ) === 'stepPharmacy',
   );
-  const kinds: readonly InputKind[] = isAddOn ? ['commerceProduct'] : inputKindNames;
+  const kinds: readonly InputKind[] = isPlan ? ofPurchases : inputKindNames;
   return (
     <Select
       id={props.id}

@@ -109,9 +109,9 @@ function tagOf({ price, original, period }: ReturnType<typeof offerPrice>) {
 function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
   const { offer, label, description } = option;
   const image = option.image ?? offer?.image ?? null;
-  // What was written for this place says all there is to say; the catalogue’s own words need its facts.
-  const words =
-    description === null ? [offer?.description, ...(offer?.facts ?? [])] : [description];
+  // In a plan, what was written for this place says all there is to say.
+  const isSaid = useContext(PlanParts) !== null && description !== null;
+  const words = [description ?? offer?.description, ...(isSaid ? [] : (offer?.facts ?? []))];
   const about = [...words, offer === null ? '' : offerPriceInWords(offer)].filter(Boolean);
   return (
     <label className="add-on">

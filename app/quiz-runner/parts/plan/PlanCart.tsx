@@ -53,7 +53,7 @@ function PlanLines({ cart: { items, packages } }: { cart: PlanView }) {
               <p className="text-sm text-muted">
                 {packed.units}
                 {packed.parcels > 1
-                  ? `, sent in ${packed.parcels} parcels, each after a check-in`
+                  ? `, sent in ${packed.parcels} parcels, after check-ins`
                   : ', sent in one parcel'}
               </p>
             )}
