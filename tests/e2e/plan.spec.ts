@@ -28,7 +28,7 @@ for (const size of ['phone', 'desktop'] as const) {
       page.getByText(/Your BMI is [\d.]+, and nothing you told us rules it out/),
     ).toBeVisible();
     await expect(medicines.getByText(/pens:/).locator('..')).toHaveText(
-      /\d+ pens: 4 × 0.25 mg, 4 × 0.5 mg/,
+      /\d+\spens: 4\s×\s0.25\smg, 4\s×\s0.5\smg/,
     );
     await expect(sum(page)).toHaveText('$747');
     expect(await axeFindings(page)).toEqual([]);
