@@ -2,6 +2,7 @@
 
 export { canonical } from '../values/json/same';
 export { checkCatalogue } from './checks/check-catalogue';
+export { askedAbout } from './clinical/asked-about';
 export { checkClinicalData } from './clinical/check-clinical-data';
 export { checkMedicine, withMedicine } from './clinical/check-medicine';
 export { labelOf, noClinicalData } from './clinical/clinical-data';

@@ -2380,9 +2380,9 @@ export const contractSchemas = {
       },
       "template": {
         "title": "Template",
-        "description": "Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.",
+        "description": "Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic; a follow-up is for a few questions of a provider.",
         "type": "string",
-        "enum": ["short", "example", "checkIn"],
+        "enum": ["short", "example", "checkIn", "followUp"],
         "examples": ["example"]
       },
       "name": studioQuizBodyName,
@@ -2390,7 +2390,7 @@ export const contractSchemas = {
         "title": "Key",
         "description": "The key of the quiz. Without it, that of what it is made from; a template needs one.",
         "type": "string",
-        "pattern": "^(quiz|checkIn)[A-Z][A-Za-z0-9]*$",
+        "pattern": "^(quiz|checkIn|followUp)[A-Z][A-Za-z0-9]*$",
         "maxLength": 64,
         "examples": ["quizHaircare"]
       },

@@ -2076,9 +2076,9 @@ export interface StudioQuizBody {
    */
   from: 'template' | 'duplicate' | 'json';
   /**
-   * Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.
+   * Template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic; a follow-up is for a few questions of a provider.
    */
-  template?: 'short' | 'example' | 'checkIn';
+  template?: 'short' | 'example' | 'checkIn' | 'followUp';
   /**
    * Name of the quiz in the library.
    */
@@ -5356,9 +5356,9 @@ export interface Quiz {
   schemaVersion?: 1;
   kind?: QuizKind;
   /**
-   * A check-in is asked of patients before each refill of what they take. Without it, the quiz is an intake.
+   * A check-in is asked of patients before each refill of what they take, a follow-up where a provider has to know more before deciding. Without a purpose, the quiz is an intake.
    */
-  purpose?: 'check-in';
+  purpose?: 'check-in' | 'follow-up';
   /**
    * The products whose refills this check-in comes before.
    *
@@ -5367,7 +5367,7 @@ export interface Quiz {
    */
   products?: string[];
   /**
-   * The name of this quiz. Without it, its topic. A variant for one site carries a name of its own, and so does every check-in.
+   * The name of this quiz. Without it, its topic. A variant for one site carries a name of its own, and so do every check-in and every follow-up.
    */
   key?: string;
   site?: SiteHandle;

@@ -32,7 +32,7 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
     ...{ last: { action: 'published', words: [], ...byHelen }, archived: false, served: true },
     offSale: null,
-    isCheckIn: false,
+    purpose: null,
 
     checks: {
       errors: 0,
@@ -385,10 +385,16 @@ describe('a new quiz', () => {
   });
 });
 
-it('check-ins are found among themselves, and by that word', () => {
-  const isCheckIn = { quizKey: 'checkInWeight', topic: null, isCheckIn: true } as const;
-  const checkIn = entry('Weight, monthly', isCheckIn);
-  const entries = [entry('Haircare'), checkIn];
-  expect(shownEntries(entries, { ...everything, topic: 'checkIn' })).toEqual([checkIn]);
+it('check-ins and follow-ups are found among themselves, and by that word', () => {
+  const asked = { quizKey: 'checkInWeight', topic: null, purpose: 'check-in' } as const;
+  const checkIn = entry('Weight, monthly', asked);
+  const followUp = entry('Blood pressure', {
+    ...asked,
+    quizKey: 'followUpBloodPressure',
+    purpose: 'follow-up',
+  });
+  const entries = [entry('Haircare'), checkIn, followUp];
+  expect(shownEntries(entries, { ...everything, topic: 'follow-up' })).toEqual([followUp]);
+  expect(shownEntries(entries, { ...everything, topic: 'check-in' })).toEqual([checkIn]);
   expect(shownEntries(entries, { ...everything, search: 'check-in' })).toEqual([checkIn]);
 });

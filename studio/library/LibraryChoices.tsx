@@ -2,7 +2,7 @@ import { useHasScripts } from '../../app/design/ui/use-has-scripts';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
-import { siteWords, statusWords, topicWords } from './library-words';
+import { type Purpose, purposeWords, siteWords, statusWords, topicWords } from './library-words';
 
 interface LibraryChoicesProps {
   filter: LibraryFilter;
@@ -23,7 +23,7 @@ export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
           options={[
             { value: 'all', label: 'Every topic' },
             ...Object.entries(topicWords).map(([value, label]) => ({ value, label })),
-            { value: 'checkIn', label: 'Check-ins' },
+            ...Object.entries(purposeWords).map(([value, { many }]) => ({ value, label: many })),
           ]}
         />
       </div>
@@ -44,9 +44,9 @@ export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
 }
 
 function topicIn(value: string): LibraryFilter['topic'] {
-  if (value === 'checkIn') return value;
   const isTopic = (text: string): text is QuizKind => Object.hasOwn(topicWords, text);
-  return isTopic(value) ? value : '';
+  const isPurpose = (text: string): text is Purpose => Object.hasOwn(purposeWords, text);
+  return isTopic(value) || isPurpose(value) ? value : '';
 }
 
 function statusIn(value: string): LibraryFilter['status'] {
@@ -59,7 +59,7 @@ function statusIn(value: string): LibraryFilter['status'] {
 /** Filter that the library is narrowed down by. */
 export interface LibraryFilter {
   search: string;
-  topic: QuizKind | 'checkIn' | '';
+  topic: QuizKind | Purpose | '';
   status: LibraryEntry['status'] | 'archived' | '';
 }
 
@@ -73,13 +73,13 @@ export function shownEntries(
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     if (entry.archived !== (status === 'archived')) return false;
-    if (topic !== '' && (entry.isCheckIn ? 'checkIn' : entry.topic) !== topic) return false;
+    if (topic !== '' && (entry.purpose ?? entry.topic) !== topic) return false;
     if (status !== '' && status !== 'archived' && entry.status !== status) return false;
     const text = [
       entry.name,
       entry.quizKey,
       entry.topic && topicWords[entry.topic],
-      entry.isCheckIn && 'Check-in',
+      entry.purpose && purposeWords[entry.purpose].one,
       siteWords(entry.site),
       statusWords[entry.status],
       entry.updatedBy,

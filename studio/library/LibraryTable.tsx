@@ -4,7 +4,7 @@ import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.s
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
 import { ChecksInWords } from './ChecksInWords';
-import { longAgo, siteWords, statusWords, topicWords } from './library-words';
+import { longAgo, purposeWords, siteWords, statusWords, topicWords } from './library-words';
 
 interface LibraryTableProps {
   entries: readonly LibraryEntry[];
@@ -133,8 +133,8 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
   );
 }
 
-function topicInWords({ topic, isCheckIn }: LibraryEntry): string {
-  if (isCheckIn) return 'Check-in';
+function topicInWords({ topic, purpose }: LibraryEntry): string {
+  if (purpose !== null) return purposeWords[purpose].one;
   return topic ? topicWords[topic] : 'Topic not known';
 }
 

@@ -31,15 +31,24 @@ const templates = [
     words:
       'For patients under treatment, before each refill: asks what the labels of these medicines want to know again.',
   },
+  {
+    value: 'followUp',
+    title: 'Follow-up',
+    words: 'A few questions that a provider asks a patient before deciding, picked from a list.',
+  },
 ] as const;
+
+const suffixes: Partial<Record<(typeof templates)[number]['value'], string>> = {
+  checkIn: ', check-in',
+  followUp: ', follow-up',
+};
 
 /** A quiz that works from the beginning. */
 export function NewFromTemplate({ formId, entries, onCreate }: NewQuizFormProps) {
   const [topic, setTopic] = useState<QuizKind>('quizHaircare');
   const [template, setTemplate] = useState<(typeof templates)[number]['value']>('short');
   const [name, setName] = useState('');
-  const isCheckIn = template === 'checkIn';
-  const proposed = freeName(`${topicWords[topic]}${isCheckIn ? ', check-in' : ''}`, entries);
+  const proposed = freeName(`${topicWords[topic]}${suffixes[template] ?? ''}`, entries);
   const title = name.trim() === '' ? proposed : name.trim();
 
   function submit(event: FormEvent) {

@@ -6,7 +6,7 @@ import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 export type NewQuiz =
   | {
       from: 'template';
-      template: 'short' | 'example' | 'checkIn';
+      template: 'short' | 'example' | 'checkIn' | 'followUp';
       name: string;
       quizKey: QuizKind;
       site?: SiteHandle;

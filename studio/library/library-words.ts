@@ -14,6 +14,14 @@ export const topicWords: Readonly<Record<QuizKind, string>> = {
   quizHaircare: 'Haircare',
 };
 
+export type Purpose = NonNullable<LibraryEntry['purpose']>;
+
+/** Names of what patients in care are asked. */
+export const purposeWords: Readonly<Record<Purpose, { one: string; many: string }>> = {
+  'check-in': { one: 'Check-in', many: 'Check-ins' },
+  'follow-up': { one: 'Follow-up', many: 'Follow-ups' },
+};
+
 export const statusWords: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   inReview: 'In review',

@@ -35,13 +35,17 @@ const everyQuiz: FixtureQuiz[] = readdirSync(path.join(fixtureFolder, 'quizzes')
     };
   });
 
-const isCheckIn = ({ quiz }: FixtureQuiz) => quiz.definition.purpose === 'check-in';
+const withPurpose = (purpose: Quiz['definition']['purpose']) =>
+  everyQuiz.filter(({ quiz }) => quiz.definition.purpose === purpose);
 
 /** Every intake of the fixtures, by the name of its file. Fails when one does not compile. */
-export const fixtureQuizzes = everyQuiz.filter((one) => !isCheckIn(one));
+export const fixtureQuizzes = withPurpose(undefined);
 
 /** Every check-in of the fixtures, likewise. */
-export const fixtureCheckIns = everyQuiz.filter(isCheckIn);
+export const fixtureCheckIns = withPurpose('check-in');
+
+/** Every follow-up of the fixtures, likewise. */
+export const fixtureFollowUps = withPurpose('follow-up');
 
 /** The quizzes of the five topics, without the variants that single sites have. */
 export const topicQuizzes = fixtureQuizzes.filter(({ quiz }) => quiz.definition.site === undefined);

@@ -1,4 +1,9 @@
-import type { ActionKind, InputKind, StepKind } from '../../../schemas/generated/types';
+import type {
+  ActionKind,
+  InputKind,
+  Quiz as QuizDefinition,
+  StepKind,
+} from '../../../schemas/generated/types';
 import type { Reference } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { inputPath } from '../checks/check-inputs';
@@ -7,61 +12,85 @@ import { inQuotes, stepNamed } from '../problems/part-names';
 import { clinicalFact, labelOf } from './clinical-data';
 import { conditionOfLacking } from './evidence';
 
-/** A quiz is an intake about a topic, or a check-in for products. A check-in sells nothing, and asks what labels want. */
+/**
+ * A quiz is an intake about a topic, a check-in for products, or a follow-up. Check-ins and follow-ups sell nothing, and
+ * a check-in asks what labels want.
+ */
 export function checkPurpose(checking: Checking, reference: Reference): void {
-  const { definition } = checking.quiz;
-  if (definition.purpose === 'check-in') checkCheckIn(checking, reference);
-  else checkIntake(checking);
+  const { purpose, products } = checking.quiz.definition;
+  if (purpose === undefined) checkIntake(checking);
+  else checkAsked(checking, askedQuizzes[purpose]);
+  if (purpose === 'check-in') checkProducts(checking, reference, products);
+  if (purpose === 'follow-up' && products)
+    checking.report('notInCheckIn', '/products', 'A follow-up is asked whatever is prescribed.', {
+      fix: { title: 'Remove them', op: 'remove', path: '/products' },
+    });
 }
+
+/** Words on a quiz that patients in care are asked. */
+interface AskedQuiz {
+  name: string;
+  /** Beginning of its key. */
+  prefix: string;
+  example: string;
+}
+
+const askedQuizzes = {
+  'check-in': { name: 'check-in', prefix: 'checkIn', example: 'checkInHair' },
+  'follow-up': { name: 'follow-up', prefix: 'followUp', example: 'followUpBloodPressure' },
+} as const satisfies Record<NonNullable<QuizDefinition['purpose']>, AskedQuiz>;
 
 function checkIntake({ quiz: { definition }, report }: Checking): void {
   if (definition.kind === undefined)
     report(
       'missingProperty',
       '',
-      'Say what the quiz is about, with “Topic”; a check-in has a purpose and products in place of it.',
+      'Say what the quiz is about, with “Topic”; a check-in or a follow-up has a purpose in place of it.',
       { missing: 'kind' },
     );
   if (definition.products)
     report('notInCheckIn', '/products', 'Only a check-in is for products: an intake sells them.', {
       fix: { title: 'Remove them', op: 'remove', path: '/products' },
     });
-  if (definition.key?.startsWith('quiz') === false)
-    report('notInCheckIn', '/key', 'Only the key of a check-in begins with “checkIn”.');
+  const { key } = definition;
+  if (key?.startsWith('quiz') === false) {
+    for (const { name, prefix } of Object.values(askedQuizzes))
+      if (key.startsWith(prefix))
+        report('notInCheckIn', '/key', `Only the key of a ${name} begins with “${prefix}”.`);
+  }
 }
 
-function checkCheckIn(checking: Checking, reference: Reference): void {
+function checkAsked(checking: Checking, { name, prefix, example }: AskedQuiz): void {
   const { quiz, report } = checking;
-  const { kind, key, products, site } = quiz.definition;
+  const { kind, key, site } = quiz.definition;
   if (kind !== undefined)
-    report('notInCheckIn', '/kind', 'A check-in has no topic: it is for products.', {
+    report('notInCheckIn', '/kind', `A ${name} has no topic.`, {
       fix: { title: 'Remove the topic', op: 'remove', path: '/kind' },
     });
   if (key === undefined)
-    report('missingProperty', '', 'A check-in needs a key of its own, such as “checkInHair”.', {
+    report('missingProperty', '', `A ${name} needs a key of its own, such as “${example}”.`, {
       missing: 'key',
     });
-  else if (!key.startsWith('checkIn'))
-    report('notInCheckIn', '/key', 'The key of a check-in begins with “checkIn”.');
+  else if (!key.startsWith(prefix))
+    report('notInCheckIn', '/key', `The key of a ${name} begins with “${prefix}”.`);
   if (site !== undefined)
-    report('notInCheckIn', '/site', 'A check-in is for the patients of every site.', {
+    report('notInCheckIn', '/site', `A ${name} is for the patients of every site.`, {
       fix: { title: 'Remove the site', op: 'remove', path: '/site' },
     });
-  if (products === undefined)
-    report('missingProperty', '', 'Say which products this check-in is for.', {
-      missing: 'products',
-    });
-  checkProducts(checking, reference, products ?? []);
-  checkParts(checking);
+  checkParts(checking, name);
 }
 
 /** Every product is there, and everything is asked that its label wants to know again. */
 function checkProducts(
   { quiz, report }: Checking,
   { catalogue, clinical }: Reference,
-  products: readonly string[],
+  products: readonly string[] | undefined,
 ): void {
-  products.forEach((id, index) => {
+  if (products === undefined)
+    report('missingProperty', '', 'Say which products this check-in is for.', {
+      missing: 'products',
+    });
+  products?.forEach((id, index) => {
     const path = at('/products', index);
     const product = catalogue.products.find((one) => one.id === id);
     if (!product) {
@@ -97,8 +126,8 @@ function checkProducts(
 }
 
 /**
- * Steps that a check-in has no use for: its patients are signed in, buy nothing and book nothing, and a check-in that
- * is left without being sent would stay open.
+ * Steps that a check-in or a follow-up has no use for: its patients are signed in, buy nothing and book nothing, and one
+ * that is left without being sent would stay open.
  */
 const steps: Partial<Record<StepKind, string>> = {
   stepAuth: 'no account step: its patients are signed in',
@@ -112,14 +141,14 @@ const inputs: Partial<Record<InputKind, true>> = {
 };
 const leaving: ActionKind = 'abort';
 
-function checkParts({ quiz, report }: Checking): void {
+function checkParts({ quiz, report }: Checking, name: string): void {
   const refuse = (path: string, what: string) =>
-    report('notInCheckIn', path, `A check-in has ${what}.`);
+    report('notInCheckIn', path, `A ${name} has ${what}.`);
   for (const step of quiz.steps) {
     const here = at('/steps', step.index);
     const why = steps[step.definition.kind];
     if (why !== undefined)
-      report('notInCheckIn', at(here, 'kind'), `A check-in has ${why}.`, {
+      report('notInCheckIn', at(here, 'kind'), `A ${name} has ${why}.`, {
         fix: { title: `Remove ${stepNamed(quiz, step.id)}`, op: 'remove', path: here },
       });
     step.definition.content?.forEach(({ kind }, index) => {

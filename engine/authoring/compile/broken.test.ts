@@ -7,7 +7,7 @@ import { seeded } from '../../proof/problems/seeded.test-cases';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '..';
 import { brokenPromises } from '../promises/broken.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
-import { byPurpose, soundCheckIn } from './broken/check-ins.test-cases';
+import { byPurpose, soundCheckIn, soundFollowUp } from './broken/check-ins.test-cases';
 import { byClinical } from './broken/clinical.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
@@ -54,6 +54,12 @@ describe('a quiz', () => {
     const { quiz, problems } = compileQuiz(soundCheckIn, reference);
     expect(problems).toEqual([]);
     expect(quiz?.key).toBe('checkInPens');
+  });
+
+  it('that is a follow-up has no problems, whatever labels want to know', () => {
+    const { quiz, problems } = compileQuiz(soundFollowUp, reference);
+    expect(problems).toEqual([]);
+    expect(quiz?.key).toBe('followUpGout');
   });
 
   it('tells every mistake, not only the first', () => {

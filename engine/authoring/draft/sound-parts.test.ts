@@ -3,6 +3,7 @@ import { asks, checkbox, end, quizOf, radio } from '../../../tests/support/quiz-
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
 import { compileQuiz } from '..';
+import { soundCheckIn } from '../compile/broken/check-ins.test-cases';
 
 /** Three steps before the end: the first is sound, the second is what is given, the third has two mistakes. */
 function told(second: object, rest: object = {}): string[] {
@@ -223,4 +224,16 @@ it('tells what is wrong in thousands of broken questions without looking at ever
   const { problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), sampleReference());
   expect(problems.length).toBeGreaterThan(3_000);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+it('a mistake in a check-in tells nothing about its purpose, or about what its label wants to know', () => {
+  const { quiz, problems } = compileQuiz(
+    { ...soundCheckIn, steps: soundCheckIn.steps.map((step) => ({ ...step, questions: 'none' })) },
+    sampleReference(),
+  );
+  expect(quiz).toBeNull();
+  const told = problems.map(({ code }) => code);
+  expect(told).toContain('wrongType');
+  expect(told).not.toContain('notInCheckIn');
+  expect(told).not.toContain('notAskedAgain');
 });

@@ -31,8 +31,9 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
   );
   const left = steps.flatMap((step) => step.left);
   const renamed = steps.flatMap((step) => step.renamed);
+  const hasPurpose = property(whole, 'purpose') !== undefined;
   const rest = {
-    kind: 'quizWeightLoss',
+    ...(hasPurpose ? {} : { kind: 'quizWeightLoss' }),
     title: 'Quiz',
     category: 'weight-loss',
     ...withoutBroken(whole, places),
@@ -92,6 +93,7 @@ const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'noFinish',
   'noVerdict',
   'commerceMisplaced',
+  'notAskedAgain',
   'unasked',
 ]);
 
@@ -118,7 +120,7 @@ const ofNames: ReadonlySet<ProblemCode> = new Set([
 function withoutBroken(whole: unknown, places: readonly string[][]): object {
   const broken = new Set(places.map(([top]) => top));
   return Object.fromEntries(
-    ['kind', 'title', 'category', 'key', 'clinical']
+    ['kind', 'purpose', 'products', 'title', 'category', 'key', 'clinical']
       .filter((key) => !broken.has(key) && property(whole, key) !== undefined)
       .map((key) => [key, property(whole, key)]),
   );

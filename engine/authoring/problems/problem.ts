@@ -109,7 +109,8 @@ export const problemCodes = {
   contradiction: 'Rules of a label contradict each other, so that nobody can keep them.',
   unasked: 'A label asks for something that nothing in the quiz asks about.',
   repeatedConsent: 'Two steps ask for the same consent.',
-  notInCheckIn: 'A check-in has what only an intake has, or an intake what only a check-in has.',
+  notInCheckIn:
+    'A check-in or a follow-up has what only an intake has, or an intake what only one of these has.',
   notAskedAgain: 'A check-in does not ask what a label wants to know again before a refill.',
   unreadable: 'A file is not JSON.',
   noAlternativeText: 'A picture has no words for people who cannot see it.',

@@ -25,6 +25,37 @@ it.each(ruleCases)('$description: $expected', ({ input, expected }) => {
   expect(verdict?.patientWords === '').toBe(expected === 'fine');
 });
 
+describe('what a rule has to know first', () => {
+  const asked = (one: LabelRule, asking: Partial<Asking> = {}) =>
+    askRules(
+      { medicine: { id: 'remedy', name: 'Remedy', rules: [one] }, name: 'Remedy', named },
+      knownOf({ ...nobody, facts: [said('gout', 'hasNot')] }),
+      { ...approving, ...asking },
+    ).map(({ kind, asks }) => ({ kind, asks }));
+
+  it('is named by its id', () => {
+    expect(asked(rule({ kind: 'exclusion', facts: ['nitrates', 'gout'] }))).toEqual([
+      { kind: 'ask', asks: ['nitrates'] },
+    ]);
+    expect(asked(rule({ kind: 'bounds', measure: 'age', atLeast: 18 }))).toEqual([
+      { kind: 'ask', asks: ['age'] },
+    ]);
+    const again = rule({
+      ...{ kind: 'checkIn', before: ['refill'], within: 30, renews: false },
+      ...{ facts: ['nitrates'], measures: ['age'] },
+    });
+    expect(asked(again, { occasion: 'refill' })).toEqual([
+      { kind: 'ask', asks: ['nitrates', 'age'] },
+    ]);
+  });
+
+  it('is nothing where the rule is answered', () => {
+    expect(asked(rule({ kind: 'exclusion', facts: ['gout'] }))).toEqual([
+      { kind: 'fine', asks: undefined },
+    ]);
+  });
+});
+
 describe('an appointment that the quiz asked for', () => {
   const about = (
     asking: Partial<Asking>,

@@ -56,10 +56,12 @@ export interface RuleVerdict {
   source: LabelSource | null;
   /** Origins it rests on, of all that is known. */
   basis: readonly Origin[];
+  /** Facts and measures, by id, that have to be known first. Only where something has to be asked. */
+  asks?: readonly string[];
 }
 
 /** Finding of a rule, before it is known of which rule. */
-export type Finding = Pick<RuleVerdict, 'kind' | 'words' | 'patientWords' | 'basis'>;
+export type Finding = Pick<RuleVerdict, 'kind' | 'words' | 'patientWords' | 'basis' | 'asks'>;
 
 const gravity = { fine: 0, ask: 1, reasonNeeded: 2, stop: 3 } as const satisfies Record<
   VerdictKind,

@@ -172,6 +172,7 @@ export function ask(open: readonly ClinicalFact[]): Finding {
     words: `Ask about ${names}.`,
     patientWords: `We ask you about ${names} first.`,
     basis: [],
+    asks: open.map(({ id }) => id),
   };
 }
 

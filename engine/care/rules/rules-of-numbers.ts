@@ -70,16 +70,15 @@ export function checkIn(rule: RuleOf<'checkIn'>, look: Look): Finding {
     const value = look.known.measures.get(id);
     return !value || isTooOld(value, rule, look);
   });
-  const names = [
-    ...[...open, ...old.map(({ fact }) => fact)].map(({ name }) => name),
-    ...measures.map((id) => nameOf(id, look)),
-  ];
+  const facts = [...open, ...old.map(({ fact }) => fact)];
+  const names = [...facts.map(({ name }) => name), ...measures.map((id) => nameOf(id, look))];
   if (names.length === 0) return nothingFound;
   return {
     kind: 'ask',
     words: `Not answered in the last ${rule.within} days: ${names.join('; ')}.`,
     patientWords: `We ask you again about ${names.join('; ')}.`,
     basis: old.map(({ held }) => held.fact),
+    asks: [...facts.map(({ id }) => id), ...measures],
   };
 }
 
@@ -106,6 +105,7 @@ function askFor(measures: readonly string[], look: Look): Finding {
     words: `Ask for ${names}: not known, or too long ago.`,
     patientWords: `We ask you for ${names} first.`,
     basis: [],
+    asks: measures,
   };
 }
 

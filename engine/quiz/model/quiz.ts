@@ -37,9 +37,9 @@ export interface Quiz extends PublishedQuiz {
   sections: string[];
 }
 
-/** Topic of an intake. A check-in has none: whoever asks has to know that it is an intake. */
+/** Topic of an intake. Check-ins and follow-ups have none: whoever asks has to know that it is an intake. */
 export function topicOf({ key, definition: { kind } }: Quiz): QuizKind {
-  if (kind === undefined) throw new Error(`${key} is a check-in, which has no topic.`);
+  if (kind === undefined) throw new Error(`${key} is no intake, and has no topic.`);
   return kind;
 }
 

@@ -13,7 +13,7 @@ import { requireDocument } from './documents.server';
 import { beginDraft, keepDraft } from './draft-texts.server';
 import { keepWriter, writtenPieces } from './pieces.server';
 import { promisesBeside, runsBeside, writtenPromises } from './promises-and-runs.server';
-import { checkInTemplate, quizTemplate, topicOf } from './quiz-template';
+import { checkInTemplate, followUpTemplate, quizTemplate, topicOf } from './quiz-template';
 import { writtenRuns } from './saved-runs';
 
 /** Material that a new draft is made of. */
@@ -39,8 +39,9 @@ export async function createDocument(
   const { db, clock } = context;
   const beginning = await begin(db, body);
   const { json, isFromElsewhere } = beginning;
-  // The topic of a check-in says what it is for: it has none itself.
-  const quizKeyAsked = body.template === 'checkIn' ? undefined : body.quizKey;
+  // The topic of a check-in or a follow-up says where it belongs: it has none itself.
+  const hasNoTopic = body.template === 'checkIn' || body.template === 'followUp';
+  const quizKeyAsked = hasNoTopic ? undefined : body.quizKey;
   const as = { quizKey: quizKeyAsked, site: body.site };
   const begun = await beginDraft({ json, isFromElsewhere, ...as });
   const { migrated, site } = begun;
@@ -114,7 +115,9 @@ async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
   const quiz =
     template === 'checkIn'
       ? checkInTemplate(topic, title, await currentReference(db))
-      : make(topic, title);
+      : template === 'followUp'
+        ? followUpTemplate(topic, title)
+        : make(topic, title);
   return {
     json: JSON.stringify(quiz),
     isFromElsewhere: false,

@@ -99,7 +99,7 @@ export function quizNamedIn({ key, kind, site }: JsonObject): NamedQuiz {
 }
 
 function isQuizKey(value: unknown): value is string {
-  return typeof value === 'string' && /^(quiz|checkIn)[A-Z][A-Za-z0-9]{0,56}$/.test(value);
+  return typeof value === 'string' && /^(quiz|checkIn|followUp)[A-Z][A-Za-z0-9]{0,56}$/.test(value);
 }
 
 function isJsonObject(value: unknown): value is JsonObject {

@@ -4,7 +4,13 @@ import type { QuizKind } from '../../../../schemas/generated/types';
 import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { told } from '../../../../tests/support/quiz-builder';
 import { exampleQuiz } from './create-document.server';
-import { checkInTemplate, quizTemplate, topicOf, variantKey } from './quiz-template';
+import {
+  checkInTemplate,
+  followUpTemplate,
+  quizTemplate,
+  topicOf,
+  variantKey,
+} from './quiz-template';
 
 const topics: QuizKind[] = [
   'quizWeightLoss',
@@ -33,6 +39,15 @@ describe.each(topics)('the template of %s', (kind) => {
     expect(told(problems.filter(({ severity }) => severity === 'error'))).toBe('');
     expect(quiz?.key).toBe('checkInBeforeEachRefill');
     expect(quiz?.definition.products).not.toEqual([]);
+  });
+
+  it('has no problem as a follow-up', () => {
+    const { quiz, problems } = compileQuiz(
+      followUpTemplate(kind, 'Blood pressure'),
+      fixtureReference,
+    );
+    expect(told(problems)).toBe('');
+    expect(quiz?.key).toBe('followUpBloodPressure');
   });
 
   it('is found again by the keys of its variants', () => {

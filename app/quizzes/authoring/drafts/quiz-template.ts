@@ -149,13 +149,10 @@ export function checkInTemplate(topic: QuizKind, title: string, reference: Refer
     return product.quizCategory.slug === slug && facts.length + measures.length > 0;
   });
   const { facts, measures } = askedAgain(products, clinical);
-  const part = (words: string) =>
-    words.replace(/[^A-Za-z0-9]+(.?)/g, (_, next) => next.toUpperCase());
-  const name = part(` ${title}`);
   return {
     schemaVersion: 1,
     purpose: 'check-in',
-    key: `checkIn${/^[A-Z]/.test(name) ? name : `For${name}`}`.slice(0, 60),
+    key: keyNamed('checkIn', title),
     products: products.map(({ id }) => id),
     title,
     category: categories[topic],
@@ -168,7 +165,7 @@ export function checkInTemplate(topic: QuizKind, title: string, reference: Refer
         }),
     steps: [
       ...facts.map((fact): Quiz['steps'][number] => ({
-        id: `about-${part(fact.id).toLowerCase()}`,
+        id: `about-${inOneWord(fact.id).toLowerCase()}`,
         kind: 'stepBasic',
         section: 'Since last time',
         title: inTitle(fact.name),
@@ -228,6 +225,58 @@ export function checkInTemplate(topic: QuizKind, title: string, reference: Refer
       },
     ],
   };
+}
+
+/** A follow-up to begin with: a question with a yes and a no. It compiles as it is, and wants better words. */
+export function followUpTemplate(topic: QuizKind, title: string): Quiz {
+  return {
+    schemaVersion: 1,
+    purpose: 'follow-up',
+    key: keyNamed('followUp', title),
+    title,
+    category: categories[topic],
+    steps: [
+      {
+        id: 'question',
+        kind: 'stepBasic',
+        section: 'Questions',
+        title: 'Question',
+        questions: [
+          {
+            id: 'question',
+            label: 'What does your provider need to know?',
+            required: true,
+            input: {
+              kind: 'radio',
+              options: [
+                { id: 'yes', label: 'Yes' },
+                { id: 'no', label: 'No' },
+              ],
+            },
+          },
+        ],
+        actions: [{ kind: 'answer' }],
+      },
+      {
+        id: 'send',
+        kind: 'stepBasic',
+        section: 'Send',
+        title: 'Send',
+        content: [{ kind: 'simpleContent', title: 'Ready to send' }],
+        actions: [{ kind: 'finish', label: 'Send my answers' }],
+      },
+    ],
+  };
+}
+
+/** The key of a check-in or a follow-up that is called so. */
+function keyNamed(prefix: 'checkIn' | 'followUp', title: string): string {
+  const name = inOneWord(` ${title}`);
+  return `${prefix}${/^[A-Z]/.test(name) ? name : `For${name}`}`.slice(0, 60);
+}
+
+function inOneWord(words: string): string {
+  return words.replace(/[^A-Za-z0-9]+(.?)/g, (_, next) => next.toUpperCase());
 }
 
 function inTitle(words: string): string {

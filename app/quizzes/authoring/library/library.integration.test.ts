@@ -21,11 +21,11 @@ describe('the library', () => {
     await importDocuments(database.db, studio.context.clock.now());
     const entries = await listDocuments(database.db);
 
-    const [checkIns, intakes] = [true, false].map((isCheckIn) =>
-      entries.filter((one) => one.isCheckIn === isCheckIn),
+    const [checkIns, followUps, intakes] = ['check-in', 'follow-up', null].map((purpose) =>
+      entries.filter((one) => one.purpose === purpose),
     );
-    expect(checkIns).toHaveLength(6);
-    expect(checkIns?.every(({ status }) => status === 'published')).toBe(true);
+    expect([checkIns?.length, followUps?.length]).toEqual([6, 9]);
+    expect(entries.every(({ status }) => status === 'published')).toBe(true);
     expect(intakes?.map(({ quizKey, status, site }) => [quizKey, status, site])).toEqual([
       ['quizEarlyClimax', 'published', null],
       ['quizErectileDysfunction', 'published', null],

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Reference } from '../../../../engine/quiz';
-import type { QuizKind, SiteHandle } from '../../../../schemas/generated/types';
+import type { Quiz, QuizKind, SiteHandle } from '../../../../schemas/generated/types';
 import { offSaleNow } from '../../../content/off-sale.server';
 import { currentReference } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
@@ -34,8 +34,8 @@ export interface LibraryEntry {
   quizKey: string;
   /** Topic of the quiz; null while its key says nothing that we know. */
   topic: QuizKind | null;
-  /** True for what is asked before refills: it has no topic. */
-  isCheckIn: boolean;
+  /** Purpose of what patients in care are asked, which has no topic; null for an intake. */
+  purpose: NonNullable<Quiz['purpose']> | null;
   site: SiteHandle | null;
   status: DocumentStatus;
   updatedAt: string;
@@ -96,7 +96,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     entries.push({
       ...{ id, name, quizKey, site },
       topic: topicOf(quizKey),
-      isCheckIn: quizKey.startsWith('checkIn'),
+      purpose: purposeOf(quizKey),
       status: await statusAmongAuthors(db, row, stands),
       updatedAt: updatedAt.toISOString(),
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
@@ -108,6 +108,12 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     });
   }
   return entries;
+}
+
+/** Purpose by the key alone: a draft may be anything. */
+function purposeOf(quizKey: string): LibraryEntry['purpose'] {
+  if (quizKey.startsWith('checkIn')) return 'check-in';
+  return quizKey.startsWith('followUp') ? 'follow-up' : null;
 }
 
 /** An approval by somebody who has come to write part of it counts here no more than in the editor. */

@@ -148,7 +148,7 @@ function unkeepable(part: unknown): string | null {
 
 /** Problem of a key with which nobody would ever meet the quiz, or would meet it in place of another one. */
 function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null {
-  // A check-in is found by its products, whatever its key.
+  // A check-in is found by its products, whatever its key; a follow-up is chosen from a list.
   if (kind === undefined) return null;
   if (!key.startsWith(kind)) return `The key of this quiz has to begin with “${kind}”.`;
   if (key === kind && site !== undefined)

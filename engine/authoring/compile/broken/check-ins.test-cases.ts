@@ -26,6 +26,14 @@ export function checkInOf(steps: Step[], rest: Partial<QuizDefinition> = {}): Qu
 
 export const soundCheckIn = checkInOf([asked]);
 
+/** A follow-up of these steps. */
+export function followUpOf(steps: Step[], rest: Partial<QuizDefinition> = {}): QuizDefinition {
+  const { products: _, ...quiz } = checkInOf(steps);
+  return { ...quiz, purpose: 'follow-up', key: 'followUpGout', ...rest };
+}
+
+export const soundFollowUp = followUpOf([asked]);
+
 const auth: Step = {
   id: 'account',
   kind: 'stepAuth',
@@ -113,6 +121,36 @@ export const byPurpose: BrokenCase[] = [
     mistake: 'a way out of a check-in for good',
     definition: checkInOf([{ ...asked, actions: actions('continue', 'abort') }]),
     path: '/steps/0/actions/1/kind',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'an intake with the key of a follow-up',
+    definition: quizOf([asked, end()], { key: 'followUpGout' }),
+    path: '/key',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'a follow-up for products',
+    definition: followUpOf([asked], { products: ['remedy'] }),
+    path: '/products',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'a follow-up about a topic',
+    definition: followUpOf([asked], { kind: 'quizWeightLoss' }),
+    path: '/kind',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'a follow-up with the key of a check-in',
+    definition: followUpOf([asked], { key: 'checkInGout' }),
+    path: '/key',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'an account in a follow-up',
+    definition: followUpOf([asked, auth]),
+    path: '/steps/1/kind',
   },
   {
     code: 'notAskedAgain',
