@@ -100,6 +100,7 @@ const wings = {
       'clinicians',
       'alerts',
       'progress',
+      'follow-ups',
       'check-ins',
       'crises',
       'prescriptions',

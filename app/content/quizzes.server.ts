@@ -80,6 +80,17 @@ export async function servedCheckIn(db: Queryable, productId: string): Promise<Q
   return null;
 }
 
+/** The follow-ups that providers may ask, by their titles. */
+export async function servedFollowUps(db: Queryable): Promise<Quiz[]> {
+  const found: Quiz[] = [];
+  for (const [entry, revision] of await publications(db)) {
+    if (!entry.startsWith('quiz/followUp')) continue;
+    const quiz = await quizRevision(db, entry.slice('quiz/'.length), revision);
+    if (quiz) found.push(quiz);
+  }
+  return found.sort((one, other) => one.definition.title.localeCompare(other.definition.title));
+}
+
 /** Every quiz that is published for everyone, for lists. */
 export async function publishedQuizzes(db: Queryable, site: SiteHandle): Promise<Quiz[]> {
   const kinds = [...(await publications(db)).keys()].flatMap((entry) => {

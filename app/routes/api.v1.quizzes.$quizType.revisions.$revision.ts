@@ -1,5 +1,5 @@
 import type { QuizKind } from '../../schemas/generated/types';
-import { checkInPage } from '../care/check-ins/read-check-ins.server';
+import { askedQuizPage } from '../care/check-ins/asked-quizzes.server';
 import { editionOf, publishedPart, servedQuiz } from '../content/quizzes.server';
 import { hashParameter, object, quizParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
@@ -26,7 +26,7 @@ export const loader = route('GET', {
     const { db, site } = context;
     const visitor = await findVisitor(context);
     const served = isUuid(params.quizType)
-      ? (await checkInPage(context, visitor, params.quizType, null))?.quiz
+      ? (await askedQuizPage(context, visitor, params.quizType, null))?.quiz
       : await servedQuiz(db, params.quizType, site);
     if (!served) return refuse(404, 'There is no such quiz.');
     const wanted = params.revision;
@@ -35,7 +35,7 @@ export const loader = route('GET', {
       return refuse(404, 'There is no such revision of this quiz.');
     const isNamed = new URL(request.url).searchParams.get('edition') === editionOf(quiz);
     const kept = isNamed ? 'max-age=31536000, immutable' : 'max-age=600';
-    // Whoever asks for what is served gets the same; what somebody began with is theirs, and so is a check-in.
+    // Whoever asks for what is served gets the same; what somebody began with is theirs, and so is what they are asked.
     const isForAll = isNamed && quiz === served && !isUuid(params.quizType);
     const headers = { 'cache-control': `${isForAll ? 'public' : 'private'}, ${kept}` };
     return answer(publishedPart(quiz), { headers });

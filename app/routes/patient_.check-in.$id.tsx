@@ -6,17 +6,20 @@ import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CheckInOver } from '../portals/patient/check-in/CheckInOver';
 import { loadCheckInPage, postCheckInPage } from '../portals/patient/check-in/check-in-page.server';
+import { FollowUpOver } from '../portals/patient/check-in/FollowUpOver';
 import { QuizScreen } from '../quiz-runner/live/QuizScreen';
 
+const titles = { 'check-in': 'Check-in', 'follow-up': 'Questions' } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `Check-in · ${sites[page.site].name}` : 'Not found' },
+  { title: page ? `${titles[page.purpose]} · ${sites[page.site].name}` : 'Not found' },
 ];
 
 export { shouldRevalidate } from './quiz.$name';
 
 export const loader = route('GET', { access: 'patient', handle: loadCheckInPage });
 
-// The token stands in the form, which is read by hand: whose check-in it is, is looked up after that.
+// The token stands in the form, which is read by hand: whose it is, is looked up after that.
 export const action = route('POST', {
   access: 'everyone',
   body: 'by hand',
@@ -27,7 +30,14 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function CheckInRoute() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === 'over' ? <CheckInOver {...page} /> : <OpenCheckIn {...page} />;
+  switch (page.kind) {
+    case 'over':
+      return <CheckInOver {...page} />;
+    case 'answered':
+      return <FollowUpOver {...page} />;
+    case 'open':
+      return <OpenCheckIn {...page} />;
+  }
 }
 
 type Open = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'open' }>;

@@ -21,6 +21,7 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['inReview', 'expire', 'system', 'expired'],
   ['moreInformation', 'informationGiven', 'patient', 'inReview'],
   ['moreInformation', 'informationGiven', 'provider', 'inReview'],
+  ['inReview', 'informationGiven', 'patient', 'inReview'],
   ['moreInformation', 'approve', 'provider', 'approved'],
   ['moreInformation', 'decline', 'provider', 'declined'],
   ['moreInformation', 'expire', 'system', 'expired'],

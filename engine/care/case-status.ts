@@ -88,6 +88,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['patient', 'provider'],
     needsReason: false,
   },
+  // They wrote first, which brought it back, and answered what else was asked then.
+  {
+    event: 'informationGiven',
+    from: ['inReview'],
+    to: 'inReview',
+    by: ['patient'],
+    needsReason: false,
+  },
   { event: 'approve', from: undecided, to: 'approved', by: ['provider'], needsReason: false },
   // The system does it where an approved medicine may no longer be sent when the pharmacy is asked.
   {

@@ -46,8 +46,11 @@ export function effectOf(
   }
 }
 
-/** Effect of an answer in a check-in on the treatment that it is about: what ends it holds, a concern is looked at. */
-export function effectOfCheckIn(consequence: Disclosed['consequence']): Attention {
+/**
+ * Effect of an answer in a check-in or a follow-up on the treatment that it is about: what ends it holds, a concern is
+ * looked at.
+ */
+export function effectOfAsked(consequence: Disclosed['consequence']): Attention {
   return consequence === 'terminate' ? 'hold' : 'flag';
 }
 

@@ -11,7 +11,7 @@ export {
   moveCase,
 } from './case-status';
 export { concernOf } from './concern';
-export { type Attention, effectOf, effectOfCheckIn, urgencyOf } from './disclosed';
+export { type Attention, effectOf, effectOfAsked, urgencyOf } from './disclosed';
 export {
   type DoseCalendar,
   type DoseWeek,

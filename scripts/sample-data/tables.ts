@@ -21,6 +21,7 @@ export const ownedTables: readonly OwnedTable[] = [
   ...owned('orders', 'order_id', ['order_lines', 'payments']),
   ...owned('payments', 'payment_id', ['payment_lines', 'refunds']),
   ...owned('users', 'patient_id', ['care_cases', 'prescriptions', 'dose_logs', 'check_ins']),
+  ...owned('users', 'patient_id', ['follow_ups']),
   ...owned('care_cases', 'case_id', [
     'care_case_lines',
     'care_case_events',

@@ -14,6 +14,7 @@ import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { careCaseEvents, careCases, careHolds } from '../../database/tables/care.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { awaitingFollowUps, withdrawFollowUps } from '../follow-ups/follow-ups.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 import { sendCaseMail } from './case-mail.server';
 
@@ -57,6 +58,8 @@ export async function changeCase(
   if (!move.ok) return { outcome: 'refused', message: move.message };
   const { status: to } = move;
   const { event, by, userId } = change;
+  // What is answered while somebody looks at it anyway does not change what it was put before them for.
+  const stays = leaving.has(event) || (event === 'informationGiven' && from === to);
   const reason = change.reason.trim();
   const version = found.version + 1;
   const sealer =
@@ -66,20 +69,19 @@ export async function changeCase(
     .set({
       status: to,
       version,
-      ...(leaving.has(event)
-        ? {}
-        : { reason: sealer?.text(reason, placeOfReason(caseId)) ?? null }),
+      ...(stays ? {} : { reason: sealer?.text(reason, placeOfReason(caseId)) ?? null }),
       ...(by === 'provider' && !leaving.has(event) ? { providerId: userId } : {}),
       ...(decisions.has(event) ? { decidedAt: now } : {}),
-      ...(leaving.has(event)
-        ? {}
-        : { answeredAt: event === 'informationGiven' ? now : null, returned: null }),
+      ...(leaving.has(event) ? {} : { answeredAt: event === 'informationGiven' ? now : null }),
+      ...(stays ? {} : { returned: null }),
     })
     .where(eq(careCases.id, caseId));
   await tx.insert(careCaseEvents).values({
     ...{ caseId, version, event, from, to, by, userId, at: now },
     reason: sealer?.text(reason, placeOfEvent(caseId, version)) ?? '',
   });
+  if (isLookedAt({ status: from }) && !isLookedAt({ status: to }))
+    await withdrawFollowUps(tx, caseId);
   if (finalCaseStatuses.includes(to)) await endHolds(tx, now, found, { by: null, reason: '' });
   return { outcome: 'moved', status: to, version };
 }
@@ -336,7 +338,16 @@ export async function lockAskedCases(tx: Tx, patientId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Puts cases back into the queue: the patient wrote, or uploaded something. They are due anew, sooner than they were at first. */
+/** Of cases that were asked about, those that a file brings back: others wait for answers that it may be one of. */
+export async function broughtBackByFile(tx: Tx, caseIds: readonly string[]): Promise<string[]> {
+  const awaiting = await awaitingFollowUps(tx, caseIds);
+  return caseIds.filter((id) => !awaiting.has(id));
+}
+
+/**
+ * Puts cases back into the queue: the patient wrote, answered or uploaded something. They are due anew, sooner than they
+ * were at first.
+ */
 export async function informationGiven(
   tx: Tx,
   now: Date,

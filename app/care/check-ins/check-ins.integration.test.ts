@@ -16,7 +16,8 @@ import { holdsOf } from '../cases/change-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { chooseRenewal, standingChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
-import { checkInPage, openCheckIns } from './read-check-ins.server';
+import { askedQuizPage } from './asked-quizzes.server';
+import { openCheckIns } from './read-check-ins.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';
@@ -250,8 +251,8 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       visitorId: crypto.randomUUID(),
       user: { ...one.payer.user, id: one.userId },
     });
-    expect(await checkInPage(patient.at(soon), visitor(patient), id, null)).not.toBeNull();
-    expect(await checkInPage(other.at(soon), visitor(other), id, null)).toBeNull();
+    expect(await askedQuizPage(patient.at(soon), visitor(patient), id, null)).not.toBeNull();
+    expect(await askedQuizPage(other.at(soon), visitor(other), id, null)).toBeNull();
     for (const context of [other.at(soon), someBrowser(database.db)]) {
       const event = { type: 'answer', question: 'pregnancy', value: 'yes' } as const;
       const entries = [{ key: crypto.randomUUID(), event }];

@@ -10,7 +10,7 @@ import { writeMail } from '../../mail/outbox.server';
 import { callAsked } from '../../mail/templates/worklist';
 import { findOpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
-import { openCheckIn } from '../check-ins/read-check-ins.server';
+import { openAskedQuiz } from '../check-ins/asked-quizzes.server';
 
 /** Offer of a call, as the page words it. */
 export interface OfferedCall {
@@ -64,7 +64,7 @@ export async function askForCall(
   if (onCall === null || calledUntil(onCall, now) === null || !visitor) return false;
   const open = kind
     ? await findOpenAttempt(db, visitor, kind)
-    : await openCheckIn(context, visitor, name);
+    : await openAskedQuiz(context, visitor, name);
   if (!open || !isCrisis(open.quiz, open.state)) return false;
   // Nobody in danger is shown a refusal: a request too many changes nothing.
   if ((await countOnce(context, [[numbers, open.attempt.id]])) > 0) return false;

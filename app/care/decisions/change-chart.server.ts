@@ -43,6 +43,26 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
   const before = await verdictsOnWhatRuns(tx, now, cases);
   const kept = await keepChartEntry(tx, now, wish, clinical.named.facts);
   if (!kept.ok || !kept.isNew) return kept;
+  await tellWhatIsWorse(tx, now, cases, before, {
+    ...{ by: 'provider', userId: wish.authorId },
+    news: 'The chart was changed',
+  });
+  return kept;
+}
+
+/**
+ * Asks the rules of what runs once more after something new is known of a patient, and puts each case before a clinician of
+ * which they say worse than before: a stop holds it.
+ * @param cases Locked, each in a status in which something runs.
+ * @param before Verdicts without what is new.
+ */
+export async function tellWhatIsWorse(
+  tx: Tx,
+  now: Date,
+  cases: readonly CareCase[],
+  before: ReadonlyMap<string, readonly NamedVerdict[]>,
+  { by, userId, news }: Pick<News, 'by' | 'userId'> & { news: string },
+): Promise<void> {
   const after = await verdictsOnWhatRuns(tx, now, cases);
   for (const careCase of cases) {
     const known = before.get(careCase.id) ?? [];
@@ -53,12 +73,10 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
     if (worse.length === 0) continue;
     await callAttention(tx, now, careCase, {
       effect: worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag',
-      by: 'provider',
-      userId: wish.authorId,
-      reason: `The chart was changed: ${worse.map(verdictInWords).join(' ')}`,
+      ...{ by, userId },
+      reason: `${news}: ${worse.map(verdictInWords).join(' ')}`,
     });
   }
-  return kept;
 }
 
 /** Verdict of a rule on what is prescribed for a line of an order. */

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { servedFollowUps } from '../../content/quizzes.server';
 import { sealerFor } from '../../database/sealing/sealing.server';
 import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
@@ -16,6 +17,7 @@ import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/cha
 import { holderOf } from '../cases/claim-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
+import { askFollowUps, firstFollowUp, mostAtOnce } from '../follow-ups/follow-ups.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { openDecisions, sealDecision } from '../prescriptions/sealed-decisions.server';
@@ -157,7 +159,10 @@ async function follow(
     case 'approve':
       return approveCase(tx, careCase, decision, following);
     case 'askForMore':
-      return askForMore(tx, now, careCase, { provider, key, version, text: decision.message });
+      return askForMore(tx, now, careCase, {
+        ...{ provider, key, version, text: decision.message },
+        followUps: decision.followUps ?? [],
+      });
     case 'takeBack':
       await endCasePrescriptions(tx, now, careCase.id);
       if (careCase.purpose === 'order') await takeBackCharge(tx, now, { ...careCase, version });
@@ -192,18 +197,25 @@ interface Question {
   key: string;
   version: number;
   text: string;
+  /** Follow-ups by their keys. */
+  followUps: readonly string[];
 }
 
 /**
- * Asks a patient for something in their conversation, in the transaction that makes the case wait for it. They
- * always have some days to answer before the case is given up.
+ * Asks a patient for something in their conversation, and by follow-ups, in the transaction that makes the case wait for
+ * it. They always have some days to answer before the case is given up.
  */
 async function askForMore(
   tx: Tx,
   now: Date,
   { id, orderId, patientId, expiresAt }: typeof careCases.$inferSelect,
-  { provider, key, version, text }: Question,
+  { provider, key, version, text, followUps: keys }: Question,
 ): Promise<void> {
+  const served = new Set((await servedFollowUps(tx)).map((quiz) => quiz.key));
+  if (keys.length > mostAtOnce)
+    throw new DecisionStop(`Choose ${mostAtOnce} sets of questions at most.`);
+  if (!keys.every((one) => served.has(one)))
+    throw new DecisionStop('Some of these questions are not asked any more. Choose again.');
   const question = { clientId: key, text, isNotifiedByMail: true };
   const posted = await postWithin(tx, now, provider, patientId, question);
   if (!posted.ok) throw new DecisionStop(posted.message);
@@ -211,5 +223,7 @@ async function askForMore(
   if (expiresAt < least) {
     await tx.update(careCases).set({ expiresAt: least }).where(eq(careCases.id, id));
   }
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'asked' });
+  await askFollowUps(tx, now, { caseId: id, patientId, askedBy: provider.id, keys });
+  const followUp = keys.length === 0 ? null : await firstFollowUp(tx, id);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'asked', followUp });
 }

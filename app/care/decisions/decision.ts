@@ -121,6 +121,10 @@ export const askPresets: Readonly<Record<string, ReasonPreset>> = {
   },
 };
 
+/** Words of a provider who asks follow-ups alone. */
+export const askToAnswer =
+  'Please answer a few short questions before I decide. You find them on your dashboard.';
+
 /** The reasons to choose from when a provider ends a treatment. */
 export const stopPresets = {
   sideEffects: {

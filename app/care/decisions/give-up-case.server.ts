@@ -20,6 +20,7 @@ import {
   callOffShipments,
   giveUpShipments,
 } from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import { remindOfFollowUps } from '../follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
 import { endCasePrescriptions, endPrescriptions } from '../prescriptions/prescribe.server';
@@ -141,13 +142,14 @@ const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const batchSize = 100;
 
 /**
- * Gives up the cases that nobody decided in time, and what no card paid for in time, one by one, and looks again in an
- * hour. Running it twice at once does each once.
+ * Gives up the cases that nobody decided in time, and what no card paid for in time, one by one, reminds of what patients
+ * were asked, and looks again in an hour. Running it twice at once does each once.
  */
 export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await expireCasesLater(db, new Date(now.getTime() + hour));
   await giveUpAsking({ db, clock });
+  await remindOfFollowUps({ db, clock });
   const found = await db
     .select({ id: careCases.id })
     .from(careCases)

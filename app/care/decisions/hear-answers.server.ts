@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { effectOf, effectOfCheckIn, finalCaseStatuses } from '../../../engine/care';
+import { effectOf, effectOfAsked, finalCaseStatuses } from '../../../engine/care';
 import {
   answerInWords,
   type Disclosure,
@@ -17,6 +17,8 @@ import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
+import { isLookedAt } from '../cases/change-case.server';
+import type { AskedQuiz } from '../check-ins/asked-quizzes.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
 import { callAttention } from './change-chart.server';
@@ -35,8 +37,8 @@ export interface Heard {
   quiz: Quiz;
   /** State of the answers now. */
   state: QuizState;
-  /** The case whose refills the attempt is asked before; null for an intake. */
-  checkInOf: string | null;
+  /** The check-in or follow-up that the attempt answers, with the case that it is about; null for an intake. */
+  asked: Pick<AskedQuiz, 'purpose' | 'caseId'> | null;
   /** Disclosures that are new, corrected since or not, the oldest first. */
   said: readonly Said[];
 }
@@ -72,7 +74,7 @@ async function hearFor(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { attempt, said, quiz, checkInOf }: Heard,
+  { attempt, said, quiz, asked }: Heard,
   earlier: Intake | null,
 ): Promise<void> {
   const { id: caseId } = careCase;
@@ -84,14 +86,16 @@ async function hearFor(
   for (const one of said) {
     if (intake && one.at < intake.createdAt) continue;
     const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
-    const isCheckIn = checkInOf === caseId;
+    const isAsked = asked?.caseId === caseId;
     const isSameQuiz =
-      isCheckIn ||
-      (checkInOf === null && (intake === null || intake.quizKind === attempt.quizKind));
+      isAsked || (asked === null && (intake === null || intake.quizKind === attempt.quizKind));
     const isKnown =
       wasAccepted.has(key) || isIn(intake, one) || (!isSameQuiz && isIn(earlier, one));
-    const effect = isCheckIn
-      ? effectOfCheckIn(consequence)
+    // Who asked for it before deciding reads a concern with the other answers.
+    const isRead = isAsked && asked.purpose === 'follow-up' && isLookedAt(careCase);
+    if (isRead && consequence === 'concern') continue;
+    const effect = isAsked
+      ? effectOfAsked(consequence)
       : effectOf(one, { isSameQuiz, caseState: careCase.state, isKnown });
     if (effect === null || told.has(key)) continue;
     const quizTitle = quiz.definition.title;

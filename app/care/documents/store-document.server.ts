@@ -17,7 +17,7 @@ import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { filePlaces } from '../../kernel/turns';
-import { informationGiven, lockAskedCases } from '../cases/change-case.server';
+import { broughtBackByFile, informationGiven, lockAskedCases } from '../cases/change-case.server';
 import {
   currentOf,
   type DocumentOwner,
@@ -129,7 +129,8 @@ async function keep(
     const asked = owner.userId === null ? [] : await lockAskedCases(tx, owner.userId);
     await lockDocuments(tx, owner);
     if (!(await makeRoom(tx, owner, kind))) return null;
-    if (owner.userId !== null) await informationGiven(tx, clock.now(), owner.userId, asked);
+    const back = await broughtBackByFile(tx, asked);
+    if (owner.userId !== null) await informationGiven(tx, clock.now(), owner.userId, back);
     const [row] = await tx
       .insert(documents)
       .values({

@@ -10,6 +10,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { followUps } from '../../database/tables/follow-ups.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
@@ -34,8 +35,8 @@ export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
 }
 
 /**
- * Reads everything that is known of a patient that rules ask about: all intakes they sent and check-ins they answered,
- * with what they agreed to, what clinicians wrote in their chart, their age today, and appointments that were held,
+ * Reads everything that is known of a patient that rules ask about: all intakes they sent, check-ins and follow-ups they
+ * answered, with what they agreed to, what clinicians wrote in their chart, their age today, and appointments that were held,
  * missed or are booked. Each piece says where it comes from and when.
  * @param known Facts that were read already.
  */
@@ -59,7 +60,7 @@ export async function readPerson(
       ...answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
     );
   }
-  for (const { title, answeredAt, answers } of await checkInsOf(db, patientId, clinical)) {
+  for (const { title, answeredAt, answers } of await askedOf(db, patientId, clinical)) {
     const origin = { source: title, at: answeredAt.toISOString(), isWithdrawn: false };
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
@@ -151,16 +152,29 @@ async function answersOf(
 }
 
 /**
- * Reads what a patient answered in check-ins. They are short, and worked out anew each time: what is remembered would be wrong
- * where the transaction that answers one is undone.
+ * Reads what a patient answered in check-ins and follow-ups. They are short, and worked out anew each time: what is remembered
+ * would be wrong where the transaction that answers one is undone.
  */
-async function checkInsOf(db: Queryable, patientId: string, { named }: ClinicalData) {
-  const answered = await db
-    .select({ attempt: attempts, answeredAt: checkIns.answeredAt })
+async function askedOf(db: Queryable, patientId: string, { named }: ClinicalData) {
+  const { id, answeredAt } = checkIns;
+  const ofPatient = (table: typeof checkIns | typeof followUps) =>
+    and(eq(table.patientId, patientId), isNotNull(table.answeredAt));
+  const asked = db
+    .select({ id, answeredAt })
     .from(checkIns)
-    .innerJoin(attempts, eq(attempts.id, checkIns.id))
-    .where(and(eq(checkIns.patientId, patientId), isNotNull(checkIns.answeredAt)))
-    .orderBy(asc(checkIns.answeredAt));
+    .where(ofPatient(checkIns))
+    .unionAll(
+      db
+        .select({ id: followUps.id, answeredAt: followUps.answeredAt })
+        .from(followUps)
+        .where(ofPatient(followUps)),
+    )
+    .as('asked');
+  const answered = await db
+    .select({ attempt: attempts, answeredAt: asked.answeredAt })
+    .from(asked)
+    .innerJoin(attempts, eq(attempts.id, asked.id))
+    .orderBy(asc(asked.answeredAt));
   const known: { title: string; answeredAt: Date; answers: FactsOfAnswers }[] = [];
   for (const { attempt, answeredAt } of answered) {
     const { id, quizKey, revision, facts } = attempt;

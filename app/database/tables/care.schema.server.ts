@@ -84,8 +84,13 @@ export type Decision =
       /** Reasons for prescribing it in spite of warnings; none where nothing warns. */
       reasons?: WrittenReason[];
     }
-  /** Asks the patient for something, in a message. */
-  | { kind: 'askForMore'; message: string }
+  | {
+      /** Asks the patient for something, in a message. */
+      kind: 'askForMore';
+      message: string;
+      /** Follow-ups that the patient answers beside it, by their keys; none where there are none. */
+      followUps?: string[];
+    }
   /** Takes back an approval that has not reached the pharmacy. */
   | { kind: 'takeBack'; reason: string }
   | {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { beginCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { beginAskedQuiz } from '../../care/check-ins/asked-quizzes.server';
 import { lendPublications, publications } from '../../content/published.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -26,7 +26,10 @@ export interface Entry {
 }
 
 export interface Append {
-  /** The quiz in the address: `weight-loss` or `quizWeightLoss`; of a check-in its id, which is that of the attempt too. */
+  /**
+   * The quiz in the address: `weight-loss` or `quizWeightLoss`; of a check-in or a follow-up its id, which is that of
+   * the attempt too.
+   */
   quiz: string;
   /** The attempt’s id, made before its first event; the first event creates it. */
   attempt: string;
@@ -51,8 +54,8 @@ export type Appended =
 export async function appendEvents(context: AppLoadContext, append: Append): Promise<Appended> {
   const visitor = await rememberVisitor(context);
   const kind = kindInAddress(append.quiz);
-  const isCheckIn = isUuid(append.quiz) && append.quiz === append.attempt;
-  if (!kind && !isCheckIn) return { outcome: 'unknown' };
+  const isAsked = isUuid(append.quiz) && append.quiz === append.attempt;
+  if (!kind && !isAsked) return { outcome: 'unknown' };
   await publications(context.db);
   const result = await context.db.transaction(async (tx): Promise<Appended> => {
     lendPublications(context.db, tx);
@@ -60,7 +63,7 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
     if (begun) return appendTo(tx, context, visitor, begun, append);
     if (!kind) {
       const first =
-        (await beginCheckIn(tx, context, visitor, append.attempt)) ??
+        (await beginAskedQuiz(tx, context, visitor, append.attempt)) ??
         (await lockAttempt(tx, visitor, append.attempt));
       return first ? appendTo(tx, context, visitor, first, append) : { outcome: 'unknown' };
     }

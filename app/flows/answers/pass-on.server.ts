@@ -47,7 +47,7 @@ export async function hearClaimed(
       said.push(...newlySaid(quiz, state, next, new Date(at)));
       state = next;
     }
-    await hearAnswers(tx, now, { checkInOf: null, patientId, attempt, quiz, state, said });
+    await hearAnswers(tx, now, { asked: null, patientId, attempt, quiz, state, said });
   }
 }
 

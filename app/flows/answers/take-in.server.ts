@@ -13,10 +13,11 @@ import {
   readPosted,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { caseOfCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { askedQuiz } from '../../care/check-ins/asked-quizzes.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { settleCheckIn } from '../../care/decisions/settle-check-in.server';
+import { settleFollowUp } from '../../care/decisions/settle-follow-up.server';
 import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
@@ -73,10 +74,10 @@ export async function takeIn(
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;
   const said: Said[] = [];
-  const checkInOf = attempt.quizKind === null ? await caseOfCheckIn(tx, attempt.id) : null;
+  const asked = attempt.quizKind === null ? await askedQuiz(tx, attempt.id) : null;
   const hear = async (after: QuizState) => {
     if (patientId !== null)
-      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, checkInOf, said });
+      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, asked, said });
   };
   let state = from;
   let submitted: Submitted | null = null;
@@ -89,8 +90,8 @@ export async function takeIn(
       break;
     }
     if (patientId !== null) said.push(...newlySaid(quiz, state, after, now));
-    // A check-in gives no intake and fills no cart: what follows from it is settled once it is stored.
-    if (checkInOf === null && effects.some(({ type }) => type === 'submit')) {
+    // What a patient in care is asked gives no intake and fills no cart: it is settled once it is stored.
+    if (asked === null && effects.some(({ type }) => type === 'submit')) {
       // Cases are locked before carts and people, which sending an intake locks too.
       await hear(after);
       const unstored = [...events.map((one) => one.event), event];
@@ -115,8 +116,9 @@ export async function takeIn(
   if (events.length > 0) {
     await keep(tx, held, { events, state, stoodAt, watch, now, userId: attempt.userId });
     await hear(state);
-    if (checkInOf !== null && patientId !== null) {
-      await settleCheckIn(tx, now, { id: attempt.id, quiz, state });
+    if (asked !== null && patientId !== null) {
+      const settle = asked.purpose === 'check-in' ? settleCheckIn : settleFollowUp;
+      await settle(tx, now, { id: attempt.id, quiz, state });
       const kept = intakeFacts(quiz, intakeOf(quiz, state));
       if (state.ended === 'submitted') await passOn(tx, now, patientId, { kept, sentAt: now });
     }

@@ -26,18 +26,18 @@ export function quizPath(kind: QuizKind): string {
 }
 
 /** No quiz is called like an id. */
-function isCheckIn(name: string): boolean {
+function isAskedId(name: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }
 
-/** The page of what is answered: of a quiz by its name in addresses, of a check-in by its id. */
+/** The page of what is answered: of a quiz by its name in addresses, of a check-in or a follow-up by its id. */
 export function answeringPath(name: string): string {
-  return isCheckIn(name) ? `/patient/check-in/${name}` : `/quiz/${name}`;
+  return isAskedId(name) ? `/patient/check-in/${name}` : `/quiz/${name}`;
 }
 
-/** The page that follows where answers ended it: a check-in says so on its own. */
+/** The page that follows where answers ended it: a check-in or a follow-up says so on its own. */
 export function endedPath(name: string): string {
-  return isCheckIn(name) ? answeringPath(name) : `${answeringPath(name)}/ended`;
+  return isAskedId(name) ? answeringPath(name) : `${answeringPath(name)}/ended`;
 }
 
 /** The kind of quiz an address names, as `weight-loss` or as `quizWeightLoss`; null for anything else. */

@@ -35,7 +35,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'a provider asks something',
-    mail: decisionMail(order, { kind: 'asked' }),
+    mail: decisionMail(order, { kind: 'asked', followUp: null }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -43,6 +43,29 @@ export const decisions: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'Answer the question: https://formulary.example/patient/chat',
+  },
+  {
+    when: 'a provider asks follow-ups',
+    mail: decisionMail(order, { kind: 'asked', followUp: 'one' }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'There are a few short questions about your order F-100234. It goes on once you have answered.',
+      'Your care team at Formulary',
+    ],
+    button: 'Answer the questions: https://formulary.example/patient/check-in/one',
+  },
+  {
+    when: 'follow-ups stay unanswered',
+    mail: decisionMail(order, { kind: 'askedAgain', followUp: 'one' }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'Your order F-100234 still waits for your answers to a few short questions. They take two minutes, and it goes on once you have answered.',
+      'You are charged nothing before a provider has decided.',
+      'Your care team at Formulary',
+    ],
+    button: 'Answer the questions: https://formulary.example/patient/check-in/one',
   },
   {
     when: 'an order is declined',

@@ -14,7 +14,10 @@ import {
 export type CaseNews =
   /** `charged` from the card that was kept, or where the order was paid before, `refund` back to it. */
   | { kind: 'approved'; charged: number; refund: number }
-  | { kind: 'asked' }
+  /** A provider asks in a message, and with follow-ups: the first of them, by its id; null where there is none. */
+  | { kind: 'asked'; followUp: string | null }
+  /** The patient has not answered a follow-up. */
+  | { kind: 'askedAgain'; followUp: string }
   /** A provider suggests another medicine, and the patient is asked first. */
   | { kind: 'otherMedicine' }
   | ({ kind: 'declined' } & GivenBack)
@@ -47,6 +50,9 @@ interface GivenBack {
 }
 
 const answer: Button = { label: 'Answer the question', path: '/patient/chat' };
+const answerAll = (followUp: string): Button => {
+  return { label: 'Answer the questions', path: `/patient/check-in/${followUp}` };
+};
 
 /** Sentence for orders in which something renews by itself and is paid for, beside what was decided. */
 const whatGoesOn = 'Your treatment page shows whether anything else of the order goes on.';
@@ -73,9 +79,19 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
         seeShipments,
       );
     case 'asked':
+      return news.followUp === null
+        ? mail([`there is a question about ${order}. It goes on once you have answered.`], answer)
+        : mail(
+            [`there are a few short questions about ${order}. It goes on once you have answered.`],
+            answerAll(news.followUp),
+          );
+    case 'askedAgain':
       return mail(
-        [`there is a question about ${order}. It goes on once you have answered.`],
-        answer,
+        [
+          `${order} still waits for your answers to a few short questions. They take two minutes, and it goes on once you have answered.`,
+          'You are charged nothing before a provider has decided.',
+        ],
+        answerAll(news.followUp),
       );
     case 'otherMedicine':
       return mail([

@@ -12,7 +12,7 @@ import {
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/tracking.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing';
-import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { askedQuizPage, ownAskedQuiz } from '../../care/check-ins/asked-quizzes.server';
 import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -65,22 +65,22 @@ async function takeForm(
   isFirstTry = true,
 ): Promise<Response | FaultyForm> {
   const address = answeringPath(quizAddress(name));
-  const isCheckIn = isUuid(name);
-  const sent = isCheckIn ? address : cartAfterQuiz;
-  const visitor = isCheckIn ? await findVisitor(context) : null;
-  const stored = isCheckIn
-    ? await checkInPage(context, visitor, name, null)
+  const isAsked = isUuid(name);
+  const sent = isAsked ? address : cartAfterQuiz;
+  const visitor = isAsked ? await findVisitor(context) : null;
+  const stored = isAsked
+    ? await askedQuizPage(context, visitor, name, null)
     : await quizPage(context, name, null);
-  // A check-in that is over says so on its page: a button that is pressed twice comes to the same.
+  // A check-in or a follow-up that is over says so on its page: a button that is pressed twice comes to the same.
   // A patient who is signed out signs in on the way there.
-  const isTheirs = visitor?.user ? await ownCheckIn(context.db, visitor, name) : isCheckIn;
+  const isTheirs = visitor?.user ? await ownAskedQuiz(context.db, visitor, name) : isAsked;
   if (!stored && isTheirs) return redirect(address, 303);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const ended = await endedAttempt(context, stored, form);
   if (ended === 'sent by it') return redirect(sent, 303);
   if (ended === 'left by it') return redirect(endedPath(quizAddress(name)), 303);
   if (ended) return untaken(stored, hasEnded.message);
-  const page = isCheckIn ? stored : adopted(stored, form);
+  const page = isAsked ? stored : adopted(stored, form);
   if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
   const there = atPostedStep(page, form);
   if ('refusal' in there)

@@ -35,7 +35,7 @@ export async function loadQuizPage({ request, context, params }: Asked) {
 
 /**
  * Loads what a page begins with on which somebody answers, at the step where they stand.
- * @param name The quiz in addresses; of a check-in its id.
+ * @param name The quiz in addresses; of a check-in or a follow-up its id.
  */
 export async function answering(
   { request, context }: Pick<Asked, 'request' | 'context'>,
@@ -78,7 +78,7 @@ export async function postQuizPage({ request, context, params }: Asked) {
   return takeAnswers({ request, context }, name);
 }
 
-/** Takes the form of a step of a quiz, or of a check-in by its id. */
+/** Takes the form of a step of a quiz, or of a check-in or a follow-up by its id. */
 export async function takeAnswers(
   { request, context }: Pick<Asked, 'request' | 'context'>,
   name: string,

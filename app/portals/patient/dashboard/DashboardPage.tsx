@@ -105,6 +105,17 @@ export function nextStepWords(next: NextStep): NextStepWords {
           'There is something new in your record that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. Message us or call your doctor about whether to keep taking what you have at home.',
         action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
       };
+    case 'followUp':
+      return {
+        tag: 'Your provider asks',
+        title:
+          next.count === 1
+            ? 'Your provider has a few questions'
+            : `Your provider has ${next.count} sets of questions`,
+        words:
+          'They take two minutes. Your provider decides about your order once you have answered, and nothing is charged before that.',
+        action: { label: 'Answer the questions', path: `/patient/check-in/${next.id}` },
+      };
     case 'checkIn':
       return {
         tag: next.isHeld ? 'Your refill waits' : 'Before your next refill',

@@ -17,12 +17,13 @@ import {
 } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { documentKinds } from '../../../care/documents/documents.server';
+import { openFollowUps } from '../../../care/follow-ups/follow-ups.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { isDisputed } from '../../../commerce/orders/under-way.server';
-import { publishedQuizzes } from '../../../content/quizzes.server';
+import { publishedQuizzes, servedFollowUps } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -42,6 +43,7 @@ import {
   type MessageGlance,
   type NextStep,
   nextStep,
+  type OpenFollowUp,
   type PatientStatus,
   type ToDo,
   type TreatmentGlance,
@@ -87,6 +89,7 @@ export type Part<T> = { ok: true; value: T } | { ok: false };
 interface Status {
   timeZone: string | null;
   checkIns: OpenCheckIn[];
+  followUps: OpenFollowUp[];
   appointments: PatientAppointment[];
   isDisputed: boolean;
   patientStatus: PatientStatus;
@@ -96,6 +99,7 @@ interface Status {
 const unknown: Status = {
   timeZone: null,
   checkIns: [],
+  followUps: [],
   appointments: [],
   isDisputed: false,
   patientStatus: {
@@ -133,7 +137,13 @@ export async function loadDashboardPage({
     part('progress', progressAtAGlance(db, user.id, clock)),
     part('status', readStatus(db, session, site, now)),
   ]);
-  const { timeZone, checkIns, isDisputed: waits, patientStatus } = valueOr(status, unknown);
+  const {
+    timeZone,
+    checkIns,
+    followUps,
+    isDisputed: waits,
+    patientStatus,
+  } = valueOr(status, unknown);
   // Until the bank has decided nothing is sent or renews, whatever day it was planned for.
   const treatments = mapPart(planned, (list) =>
     waits ? list.map((one) => ({ ...one, nextRefillOn: null })) : list,
@@ -144,6 +154,7 @@ export async function loadDashboardPage({
   const facts = {
     treatments: valueOr(treatments, []),
     checkIns,
+    followUps,
     askedProduct: valueOr(parcels, null)?.askedProduct ?? null,
     message: valueOr(message, null),
     patientStatus,
@@ -249,6 +260,7 @@ const statusQuery = oncePerDatabase((db) => {
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
       checkIns: listOf(openCheckIns(db, userId, today)),
+      asked: listOf(openFollowUps(db, userId)),
       appointments: listOf(appointmentsOfPatient(db, userId, now)),
     })
     .from(users)
@@ -270,11 +282,17 @@ async function readStatus(
     publishedQuizzes(db, site),
   ]);
   if (!found) return unknown;
-  const { begun, state, checkIns, appointments, isDisputed: disputed, ...patientStatus } = found;
+  const { begun, state, checkIns, asked, appointments, ...status } = found;
+  const { isDisputed: disputed, ...patientStatus } = status;
+  const served = asked.length === 0 ? [] : await servedFollowUps(db);
   const quiz = quizzes.find(({ definition }) => definition.kind === begun);
   return {
     timeZone: await zoneOfState(db, state),
     checkIns,
+    followUps: asked.map(({ id, quizKey }) => ({
+      id,
+      title: served.find(({ key }) => key === quizKey)?.definition.title ?? 'A few questions',
+    })),
     appointments,
     isDisputed: disputed,
     patientStatus: {

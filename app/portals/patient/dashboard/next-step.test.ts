@@ -4,6 +4,7 @@ import { nextStepWords } from './DashboardPage';
 import { nextStep, toDos } from './next-step';
 
 const known = {
+  followUps: [],
   checkIns: [],
   askedProduct: null,
   treatments: [someTreatment()],
@@ -38,6 +39,30 @@ describe('the next step', () => {
     });
     const due = { ...asked, lastWeighedOn: null, today: '2025-06-02' };
     expect(toDos(due)[0]).toMatchObject({ path: '/patient/shipments' });
+  });
+
+  it('questions of a provider come before everything else, a check-in too', () => {
+    const followUps = [
+      { id: 'one', title: 'Blood pressure' },
+      { id: 'two', title: 'Photo ID' },
+    ];
+    const checkIn = {
+      id: 'three',
+      title: 'Pen',
+      dueOn: '2025-06-20',
+      isHeld: false,
+      notedLast: null,
+    };
+    const treatments = [someTreatment({ status: 'moreInformation' })];
+    const facts = { ...known, treatments, followUps, checkIns: [checkIn] };
+    const next = nextStep(facts);
+    expect(next).toEqual({ kind: 'followUp', count: 2, ...followUps[0] });
+    expect(nextStepWords(next)).toMatchObject({
+      title: 'Your provider has 2 sets of questions',
+      action: { path: '/patient/check-in/one' },
+    });
+    const due = toDos({ ...facts, lastWeighedOn: null, today: '2025-06-02' });
+    expect(due.map(({ path }) => path)).toEqual(['/patient/check-in/one', '/patient/check-in/two']);
   });
 
   it('a check-in comes before everything else: a refill waits for it', () => {
@@ -150,6 +175,7 @@ describe('what waits for a patient', () => {
   const nothingToDo: OfToDos = {
     patientStatus: somePatientStatus(),
     treatments: [someTreatment()],
+    followUps: [],
     askedProduct: null,
     lastWeighedOn: null,
     today: '2025-06-10',

@@ -100,6 +100,8 @@ export type NextStep =
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
+  /** Follow-ups that a provider waits for: the first of them, and their number. */
+  | ({ kind: 'followUp'; count: number } & OpenFollowUp)
   /** A check-in, by its id, before the refill of a day. */
   | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
@@ -120,8 +122,16 @@ export type NextStep =
 /** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
 export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
 
+/** A follow-up that waits for a patient. */
+export interface OpenFollowUp {
+  id: string;
+  title: string;
+}
+
 interface Known {
   treatments: readonly TreatmentGlance[];
+  /** Follow-ups that wait for them, in the order in which they were asked. */
+  followUps: readonly OpenFollowUp[];
   /** Check-ins that wait for them, the most urgent first. */
   checkIns: readonly OpenCheckIn[];
   /** Another maker’s product that a parcel waits to be asked about; null where none does. */
@@ -136,6 +146,7 @@ interface Known {
  */
 export function nextStep({
   treatments,
+  followUps,
   checkIns,
   askedProduct,
   message,
@@ -143,6 +154,8 @@ export function nextStep({
 }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
+  const [followUp] = followUps;
+  if (followUp) return { kind: 'followUp', count: followUps.length, ...followUp };
   const [checkIn] = checkIns;
   if (checkIn) return { kind: 'checkIn', ...checkIn };
   const held = withStatus('onHold');
@@ -210,7 +223,8 @@ export interface ToDo {
   path: string;
 }
 
-interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments' | 'askedProduct'> {
+interface KnownOfToDos
+  extends Pick<Known, 'patientStatus' | 'treatments' | 'followUps' | 'askedProduct'> {
   /** The day of the newest weight, YYYY-MM-DD; null where there is none. */
   lastWeighedOn: string | null;
   /** YYYY-MM-DD. */
@@ -223,6 +237,7 @@ const weighEvery = 7;
 export function toDos({
   patientStatus,
   treatments,
+  followUps,
   askedProduct,
   lastWeighedOn,
   today,
@@ -232,8 +247,12 @@ export function toDos({
     const name = 'A question about your parcel';
     found.push({ name, action: 'Answer', path: '/patient/shipments' });
   }
+  for (const { id, title } of followUps) {
+    const name = `Questions of your provider: ${lowerFirst(title)}`;
+    found.push({ name, action: 'Answer', path: `/patient/check-in/${id}` });
+  }
   for (const { title, status, isPriceAsked } of treatments) {
-    if (status === 'moreInformation') {
+    if (status === 'moreInformation' && followUps.length === 0) {
       found.push({ name: `A question about ${title}`, action: 'Answer', path: '/patient/chat' });
     }
     if (isPriceAsked) {

@@ -65,6 +65,8 @@ export interface DecisionDraft {
   preset: string | null;
   /** Advice for somebody who is declined, by its key in the list; null for nothing. */
   instead: string | null;
+  /** Follow-ups that are asked, by their keys; empty for what asks none. */
+  followUps: string[];
   lines: LineDraft[];
   /** Statement that is signed with what is prescribed; empty for what prescribes nothing. */
   signed: Assessment;

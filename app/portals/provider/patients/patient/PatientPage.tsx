@@ -11,6 +11,7 @@ import { CaseChip, patientDone, waitedInWords } from '../../labels';
 import { AttentionCard, NewAnswersCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
+import { FollowUpsCard } from './cards/FollowUpsCard';
 import { ComparisonCard, IntakeCard, SinceCard } from './cards/IntakeCard';
 import { LazyProgress } from './cards/lazy-progress';
 import { MessagesCard } from './cards/MessagesCard';
@@ -50,6 +51,7 @@ export function PatientPage(page: PatientPageData) {
             </Notice>
           )}
           <NewAnswersCard {...page} />
+          <FollowUpsCard {...page} />
           <AttentionCard {...page} />
           <SinceCard {...page} />
           <RecordParts {...page} />

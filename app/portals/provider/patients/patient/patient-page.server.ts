@@ -15,6 +15,7 @@ import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { freeCases } from '../../../../care/worklist/next-case.server';
 import { isToPrepare } from '../../../../care/worklist/work';
 import { currentCatalogue } from '../../../../content/catalogue.server';
+import { servedFollowUps } from '../../../../content/quizzes.server';
 import { currentReference } from '../../../../content/reference.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import { mayDo } from '../../../../identity/access/grants';
@@ -25,6 +26,7 @@ import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { LazyProgress } from './cards/lazy-progress';
 import { verdictsOnOffer } from './decision/decide-from-form.server';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
+import { offeredFollowUps } from './decision/offered-follow-ups';
 import { beginAssessment, chartView, compareIntakes } from './patient-view';
 import { type PatientRead, readPatient } from './read-patient.server';
 
@@ -82,6 +84,11 @@ export async function loadPatientPage({
     catalogue,
     dayOf(now),
   );
+  const verdicts = await verdictsOnOffer(context.db, found.shown.careCase, decision, {
+    professions: professionsInRole(found.provider),
+    known: { person: found.knownPerson, inForce: found.inForce },
+    now,
+  });
   return data({
     open: true as const,
     csrf: csrfToken(context),
@@ -107,11 +114,9 @@ export async function loadPatientPage({
     claim: await openCase(context, provider.id, found),
     decision,
     /** Verdicts of rules on what may be prescribed. */
-    verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
-      professions: professionsInRole(found.provider),
-      known: { person: found.knownPerson, inForce: found.inForce },
-      now,
-    }),
+    verdicts,
+    /** Follow-ups that may be asked, and what rules still ask. */
+    asking: offeredFollowUps(await servedFollowUps(context.db), clinical.named, decision, verdicts),
   });
 }
 
@@ -215,6 +220,13 @@ function patientView(found: Found, today: string) {
         ),
         others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
       },
+    /** Follow-ups about this case, the newest first. */
+    followUps: found.followUps.map(({ askedAt, remindedAt, answeredAt, ...one }) => ({
+      ...one,
+      askedAt: askedAt.toISOString(),
+      remindedAt: remindedAt?.toISOString() ?? null,
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
     documents: found.documents.map(({ createdAt, ...document }) => ({
       ...document,
       uploadedOn: dayOf(createdAt),

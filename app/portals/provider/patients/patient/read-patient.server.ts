@@ -13,11 +13,13 @@ import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
+import { readFollowUps } from '../../../../care/follow-ups/read-follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
+import { servedFollowUps } from '../../../../content/quizzes.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import { findAddress } from '../../../../identity/profile/addresses.server';
@@ -76,6 +78,8 @@ async function everythingOf(
   const access = { at: now, staffId: provider.id, patientId, subject } as const;
   await recordAccess(tx, { ...access, action: 'patient.read' });
   const chart = await readChart(tx, patientId);
+  const asked = await servedFollowUps(tx);
+  const titles = new Map(asked.map(({ key, definition }) => [key, definition.title]));
   return {
     person,
     cases,
@@ -84,6 +88,7 @@ async function everythingOf(
     ...(await intakesFor(tx, shown, earlierId)),
     told: await holdsOf(tx, subject),
     ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
+    followUps: await readFollowUps(tx, subject, (key) => titles.get(key)),
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),

@@ -237,6 +237,7 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
           kind={kind}
           given={given}
           firstName={page.person.firstName}
+          asking={page.asking}
         />
       )}
     </>

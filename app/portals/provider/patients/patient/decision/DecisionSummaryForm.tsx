@@ -117,6 +117,7 @@ function draftFields(draft: DecisionDraft): Record<string, string> {
     ['text', draft.text],
     ['preset', draft.preset ?? ''],
     ['instead', draft.instead ?? ''],
+    ['followUps', draft.followUps.join(' ')],
     ['treats', draft.signed.treats],
     ['assessment', draft.signed.assessment],
     ...draft.lines.flatMap((line, nth): [string, string][] => [

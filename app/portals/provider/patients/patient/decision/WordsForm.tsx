@@ -4,7 +4,15 @@ import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
 import { type DecisionDraft, PatientForm } from '../PatientForm';
 import type { DecisionKind } from './decision-offer';
-import { DraftTextArea, draftName, presetDraftName, useStoredDraft } from './drafts';
+import {
+  DraftTextArea,
+  draftName,
+  followUpsDraftName,
+  presetDraftName,
+  useStoredDraft,
+} from './drafts';
+import { FollowUpChoice } from './FollowUpChoice';
+import type { FollowUpOffer } from './offered-follow-ups';
 import { presetsFor } from './read-decision';
 
 type WordsFormProps = {
@@ -14,10 +22,12 @@ type WordsFormProps = {
   kind: Exclude<DecisionKind, 'approve' | 'change'>;
   given: DecisionDraft | null;
   firstName: string;
+  /** Follow-ups that may be asked. */
+  asking: FollowUpOffer;
 };
 
 /** A decision that is made with words: a question, or a reason. */
-export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
+export function WordsForm({ kind, given, firstName, asking, ...form }: WordsFormProps) {
   const kept = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
   const [text, setText] = kept;
   const [preset, setPreset] = useStoredDraft(
@@ -25,10 +35,15 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
     given?.preset ?? '',
     false,
   );
+  const [followUps, setFollowUps] = useStoredDraft(
+    followUpsDraftName(kind, form.caseId),
+    given?.followUps.join(' ') ?? '',
+    false,
+  );
   const words = {
     askForMore: {
-      label: `What do you need to know from ${firstName}?`,
-      help: 'It goes into their messages, and they are told by email.',
+      label: `What else do you need to know from ${firstName}?`,
+      help: 'It goes into their messages, and they are told by email. Beside questions that are chosen, it may stay empty.',
     },
     decline: {
       label: 'Why can this not be prescribed?',
@@ -52,6 +67,13 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
     <PatientForm {...form} fields={{ kind }} className="patient-form">
       {(isBusy) => (
         <>
+          {kind === 'askForMore' ? (
+            <FollowUpChoice
+              {...asking}
+              chosen={followUps.split(' ').filter((key) => key !== '')}
+              onChoose={(keys) => setFollowUps(keys.join(' '))}
+            />
+          ) : null}
           {hasPresets ? (
             <ReasonPresetField
               kind={kind}

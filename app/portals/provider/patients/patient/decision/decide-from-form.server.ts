@@ -5,12 +5,14 @@ import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../../../../../care/clinicians/prescribing-professions.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
+import { prescribes } from '../../../../../care/decisions/decision';
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
+import { servedFollowUps } from '../../../../../content/quizzes.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
 import {
   careCaseEvents,
@@ -148,6 +150,9 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     offered: offer.lines,
     addOns: await addOnsEndingWith(db, careCase),
     inForce: await inForceBeside(db, patientId, careCase.id, now),
+    followUpTitles: new Map(
+      (await servedFollowUps(db)).map(({ key, definition }) => [key, definition.title]),
+    ),
     catalogue,
     today,
   };
@@ -242,7 +247,8 @@ export async function verdictsOnOffer(
   { kinds, lines }: DecisionOffer,
   { professions, known, now }: Opening,
 ): Promise<ShownVerdicts> {
-  if (!kinds.includes('approve') && !kinds.includes('change')) return {};
+  // Whoever asks the patient for more has to know what rules still ask.
+  if (!kinds.some((kind) => kind === 'askForMore' || prescribes(kind))) return {};
   const { products } = await currentCatalogue(db);
   const productOf = (choice: { productId: string } | undefined) =>
     products.filter((product) => product.id === choice?.productId);
@@ -282,7 +288,7 @@ function verdictsOnLines(
 }
 
 /** A verdict as its reader sees it; nothing where the rule has nothing to say. */
-function seen({ rule, kind, words, source, basis }: RuleVerdict): ShownVerdict[] {
+function seen({ rule, kind, words, source, basis, asks }: RuleVerdict): ShownVerdict[] {
   if (kind === 'fine') return [];
   const told = basis.map(
     (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
@@ -292,6 +298,7 @@ function seen({ rule, kind, words, source, basis }: RuleVerdict): ShownVerdict[]
       rule,
       kind,
       words,
+      ...(asks === undefined ? {} : { asks }),
       source: [source === null ? [] : [sourceInWords(source)], [...new Set(told)]]
         .flat()
         .join('; '),

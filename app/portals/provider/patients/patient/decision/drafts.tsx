@@ -55,6 +55,11 @@ export function presetDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-preset`;
 }
 
+/** Returns what the follow-ups that were ticked are kept as in a tab. */
+export function followUpsDraftName(kind: DecisionKind, caseId: string): string {
+  return `${draftName(kind, caseId)}-follow-ups`;
+}
+
 /** Returns what the words about a change are kept as in a tab, beside its prescriptions. */
 export function wordsDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-words`;
@@ -65,12 +70,18 @@ export function signedDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-signed`;
 }
 
+const draftNames = [
+  draftName,
+  presetDraftName,
+  followUpsDraftName,
+  wordsDraftName,
+  signedDraftName,
+];
+
 /** Forgets every draft that a provider has of a case: it was decided. */
 export function forgetDrafts(owner: string, caseId: string): void {
   for (const kind of decisionKinds) {
-    for (const name of [draftName, presetDraftName, wordsDraftName, signedDraftName]) {
-      tabStore.write(ownName(owner, name(kind, caseId)), null);
-    }
+    for (const name of draftNames) tabStore.write(ownName(owner, name(kind, caseId)), null);
   }
 }
 

@@ -49,6 +49,8 @@ export interface ShownVerdict {
   rule: string;
   kind: 'stop' | 'reasonNeeded' | 'ask';
   words: string;
+  /** Facts and measures, by id, that have to be known first; left out where nothing has to be asked. */
+  asks?: readonly string[];
   /** Place where the rule stands, and who said what it rests on. */
   source: string;
 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import { askPresets, declinePresets, insteadPresets } from '../../../../../care/decisions/decision';
+import {
+  askPresets,
+  askToAnswer,
+  declinePresets,
+  insteadPresets,
+} from '../../../../../care/decisions/decision';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
@@ -53,6 +58,29 @@ it('a decline keeps the reason that was chosen, with its words where none were t
     kind: 'askForMore',
     message: askPresets['identity']?.words,
   });
+});
+
+it('questions that were ticked are asked, each once, and need no words beside them', () => {
+  const asking = (over: Record<string, string>) =>
+    decisionOf(readDraft(posted({ text: '', preset: '', ...over }), 'askForMore', []), offer);
+
+  expect(asking({ followUp: 'followUpGout' })).toEqual({
+    kind: 'askForMore',
+    message: askToAnswer,
+    followUps: ['followUpGout'],
+  });
+  expect(
+    asking({ followUps: 'followUpGout followUpHeart followUpGout', text: 'And how?' }),
+  ).toEqual({
+    kind: 'askForMore',
+    message: 'And how?',
+    followUps: ['followUpGout', 'followUpHeart'],
+  });
+  expect(asking({ followUp: 'quizWeightLoss', followUps: '../x', text: 'Why?' })).toEqual({
+    kind: 'askForMore',
+    message: 'Why?',
+  });
+  expect(readDraft(posted({ followUp: 'followUpGout' }), 'decline', []).followUps).toEqual([]);
 });
 
 it('an approval is read as it was typed', () => {
@@ -128,6 +156,7 @@ it('steps are added and taken away without scripts, and another product begins w
     text: '',
     preset: null,
     instead: null,
+    followUps: [],
     lines: beginDrafts(offer),
     signed: { treats: '', assessment: '' },
   };

@@ -1,5 +1,6 @@
 import {
   askPresets,
+  askToAnswer,
   declinePresets,
   insteadPresets,
   isDeclinePreset,
@@ -55,12 +56,20 @@ export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine
     text: text.trim() === '' ? (presets[preset ?? '']?.words ?? text) : text,
     preset,
     instead: Object.hasOwn(insteadPresets, instead) ? instead : null,
+    followUps: kind === 'askForMore' ? followUpsIn(form) : [],
     lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
     signed: {
       treats: formText(form, 'treats'),
       assessment: formText(form, 'assessment').replace(/\r\n/g, '\n'),
     },
   };
+}
+
+/** Follow-ups as they were ticked, or as they stood when they were looked over. */
+function followUpsIn(form: FormData): string[] {
+  const ticked = form.getAll('followUp').filter((one) => typeof one === 'string');
+  const keys = [...ticked, ...formText(form, 'followUps').split(' ')];
+  return [...new Set(keys)].filter((key) => /^followUp[A-Z]\w{0,60}$/.test(key));
 }
 
 function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: number): LineDraft[] {
@@ -106,6 +115,7 @@ export function decisionOf(
     text,
     preset: chosen,
     instead: wanted,
+    followUps,
     lines,
     signed: { treats, assessment },
   }: DecisionDraft,
@@ -123,8 +133,10 @@ export function decisionOf(
         signed,
         ...reasonsOf(lines),
       };
-    case 'askForMore':
-      return { kind, message: text.trim() };
+    case 'askForMore': {
+      const message = text.trim() === '' && followUps.length > 0 ? askToAnswer : text.trim();
+      return { kind, message, ...(followUps.length === 0 ? {} : { followUps }) };
+    }
     case 'decline':
       return {
         kind,

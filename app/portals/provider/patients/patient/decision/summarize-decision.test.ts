@@ -17,6 +17,7 @@ const about = {
   offered,
   inForce: [],
   addOns: [],
+  followUpTitles: new Map([['followUpGout', 'Gout']]),
   catalogue,
   today,
 };
@@ -77,7 +78,15 @@ describe('a decision in words', () => {
     expect(JSON.stringify(told)).toContain('sent already stays paid');
   });
 
+  it('names the questions that a patient is asked to answer', () => {
+    const asked = { kind: 'askForMore', message: 'Please answer.', followUps: ['followUpGout'] };
+    expect(summarizeDecision(asked as Decision, about)).toMatchObject({
+      summary: { sentences: expect.arrayContaining(['They are asked to answer: Gout.']) },
+    });
+  });
+
   it.each([
+    { kind: 'askForMore', message: 'Please answer.', followUps: ['followUpGone'] },
     { kind: 'decline', reason: '' },
     { kind: 'decline', reason: 'x'.repeat(2_001) },
     { kind: 'askForMore', message: '' },

@@ -39,6 +39,8 @@ interface Summarized {
   addOns: readonly EndingAddOn[];
   /** Other prescriptions of the patient that are in force. */
   inForce: readonly InForce[];
+  /** Titles of the follow-ups that may be asked, by their keys. */
+  followUpTitles: ReadonlyMap<string, string>;
   catalogue: PriceList;
   /** YYYY-MM-DD */
   today: string;
@@ -63,11 +65,7 @@ export function summarizeDecision(decision: Decision, about: Summarized): Summar
         decision,
       );
     case 'askForMore':
-      if (decision.message === '') return no('Write what you need to know. The patient reads it.');
-      return yes([
-        `You ask ${about.patientName} in their messages: “${decision.message}”`,
-        'The intake waits for their answer, for a week at least.',
-      ]);
+      return summarizeAsking(decision, about);
     case 'decline':
       return summarizeDecline(decision, about);
     case 'takeBack':
@@ -83,6 +81,21 @@ export function summarizeDecision(decision: Decision, about: Summarized): Summar
     case 'stop':
       return summarizeStop(decision.reason, about);
   }
+}
+
+function summarizeAsking(
+  { message, followUps = [] }: Extract<Decision, { kind: 'askForMore' }>,
+  { patientName, followUpTitles }: Summarized,
+): Summarizing {
+  if (message === '') return no('Choose questions, or write what you need to know.');
+  const titles = followUps.flatMap((key) => followUpTitles.get(key) ?? []);
+  if (titles.length < followUps.length)
+    return no('Some of these questions are not asked any more. Choose again.');
+  return yes([
+    `You ask ${patientName} in their messages: “${message}”`,
+    ...(titles.length === 0 ? [] : [`They are asked to answer: ${titles.join('; ')}.`]),
+    'The intake waits for their answer, for a week at least.',
+  ]);
 }
 
 /** Adds why something is prescribed in spite of warnings, and the statement that is signed with it. */

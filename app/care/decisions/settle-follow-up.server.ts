@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
+import { careCases } from '../../database/tables/care.schema.server';
+import { followUps } from '../../database/tables/follow-ups.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { informationGiven, isLookedAt } from '../cases/change-case.server';
+import { awaitingFollowUps, followUpNamed } from '../follow-ups/follow-ups.server';
+import { running, tellWhatIsWorse, verdictsOnWhatRuns } from './change-chart.server';
+
+/** An attempt at a follow-up, after what was just stored of it. */
+interface AnsweredFollowUp {
+  /** The id of the follow-up and of the attempt. */
+  id: string;
+  quiz: Quiz;
+  state: QuizState;
+}
+
+/**
+ * Carries out what follows from a follow-up that was sent, or that an answer ended, in the transaction that stores it. From
+ * then on its answers count, whatever became of the case: the rules of all that runs are asked with them and without, and
+ * a stop holds. The case that waits for them comes back to the worklist with the last follow-up that was asked about it.
+ * Hearing of it again changes nothing.
+ */
+export async function settleFollowUp(
+  tx: Tx,
+  now: Date,
+  { id, quiz, state }: AnsweredFollowUp,
+): Promise<void> {
+  const isSent = state.ended === 'submitted';
+  if (!isSent && eligibility(quiz, state) !== 'terminated') return;
+  const known = await followUpNamed(tx, id);
+  if (!known) return;
+  const { patientId, caseId } = known;
+  // A decision locks a case before what was asked about it, and cases are locked by id.
+  const cases = await tx
+    .select()
+    .from(careCases)
+    .where(
+      and(
+        eq(careCases.patientId, patientId),
+        or(eq(careCases.id, caseId), inArray(careCases.status, [...running])),
+      ),
+    )
+    .orderBy(asc(careCases.id))
+    .for('update');
+  const [row] = await tx.select().from(followUps).where(eq(followUps.id, id)).for('update');
+  if (!row || (row.answeredAt !== null && !isSent)) return;
+  const mayRun: readonly string[] = running;
+  const runs = cases.filter(({ status }) => mayRun.includes(status));
+  const keep = (change: Partial<typeof followUps.$inferInsert>) =>
+    tx.update(followUps).set(change).where(eq(followUps.id, id));
+  // An answer ended it, was corrected and sent then: rules are asked without any of it first.
+  if (row.answeredAt !== null) await keep({ answeredAt: null });
+  const before = await verdictsOnWhatRuns(tx, now, runs);
+  const isWithdrawn = row.status === 'withdrawn';
+  await keep({ answeredAt: now, ...(isWithdrawn ? {} : { status: 'answered' }) });
+  await tellWhatIsWorse(tx, now, runs, before, {
+    ...{ by: 'patient', userId: patientId },
+    news: `${quiz.definition.title}, answered`,
+  });
+  const asked = cases.find((one) => one.id === caseId);
+  if (!asked || !isLookedAt(asked) || (await awaitingFollowUps(tx, [caseId])).size > 0) return;
+  await informationGiven(tx, now, patientId, [caseId]);
+}

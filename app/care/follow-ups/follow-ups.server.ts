@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { followUps } from '../../database/tables/follow-ups.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { decisionMail } from '../../mail/templates/decisions';
+
+export type FollowUpRow = typeof followUps.$inferSelect;
+
+/** Number of follow-ups that can be asked with one decision. */
+export const mostAtOnce = 6;
+
+/** Condition for follow-ups that wait for their patient. */
+const isOpen = eq(followUps.status, 'asked');
+
+export async function followUpNamed(db: Queryable, id: string): Promise<FollowUpRow | null> {
+  const [row] = await db.select().from(followUps).where(eq(followUps.id, id));
+  return row ?? null;
+}
+
+interface Asking {
+  caseId: string;
+  patientId: string;
+  /** The provider who asks. */
+  askedBy: string;
+  /** Follow-ups by their keys. */
+  keys: readonly string[];
+}
+
+/**
+ * Asks a patient to answer follow-ups about a case, in the transaction of the decision that makes it wait for them. One
+ * that is open already stays the same, and its reminder waits anew. Whoever calls has locked the case.
+ */
+export async function askFollowUps(
+  tx: Tx,
+  now: Date,
+  { caseId, patientId, askedBy, keys }: Asking,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const asked = { caseId, patientId, askedBy, status: 'asked', askedAt: now } as const;
+  await tx
+    .insert(followUps)
+    .values([...new Set(keys)].map((quizKey) => ({ ...asked, quizKey })))
+    .onConflictDoUpdate({
+      target: [followUps.caseId, followUps.quizKey],
+      targetWhere: isOpen,
+      set: { askedBy, askedAt: now, remindedAt: null },
+    });
+}
+
+/** Takes back what is open of a case that is decided, or came to its end. */
+export async function withdrawFollowUps(tx: Tx, caseId: string): Promise<void> {
+  await tx
+    .update(followUps)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(followUps.caseId, caseId), isOpen));
+}
+
+/** Says which of some cases wait for answers to a follow-up. */
+export async function awaitingFollowUps(
+  tx: Tx,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ id: followUps.caseId })
+    .from(followUps)
+    .where(and(inArray(followUps.caseId, [...caseIds]), isOpen));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Finds the follow-ups that wait for a patient, in the order in which they were asked. */
+export function openFollowUps(db: Queryable, patientId: Given<string>) {
+  return db
+    .select({ id: followUps.id, quizKey: followUps.quizKey, caseId: followUps.caseId })
+    .from(followUps)
+    .where(and(eq(followUps.patientId, patientId), isOpen))
+    .orderBy(asc(followUps.askedAt), asc(followUps.id));
+}
+
+/** Finds the next follow-up that waits for a patient beside one; null where there is none. */
+export async function nextFollowUp(
+  db: Queryable,
+  { id, patientId }: Pick<FollowUpRow, 'id' | 'patientId'>,
+): Promise<string | null> {
+  const rows = await openFollowUps(db, patientId);
+  return rows.find((row) => row.id !== id)?.id ?? null;
+}
+
+/** The first follow-up about a case that waits for its patient; null where there is none. */
+export async function firstFollowUp(tx: Tx, caseId: string): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(and(eq(followUps.caseId, caseId), isOpen))
+    .orderBy(asc(followUps.askedAt), asc(followUps.id))
+    .limit(1);
+  return first?.id ?? null;
+}
+
+/** Follow-ups that were asked about a case and were not taken back unanswered, the oldest first. */
+export async function followUpsOf(db: Queryable, caseId: string): Promise<FollowUpRow[]> {
+  return db
+    .select()
+    .from(followUps)
+    .where(eq(followUps.caseId, caseId))
+    .orderBy(asc(followUps.askedAt), asc(followUps.id));
+}
+
+/** Days after which a patient is reminded, once. */
+const remindedAfter = 3;
+const batchSize = 100;
+
+/** Reminds of what nobody answered. A case of which several are open is written about once. */
+export async function remindOfFollowUps({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const isDue = and(
+    isOpen,
+    isNull(followUps.remindedAt),
+    lte(followUps.askedAt, new Date(now.getTime() - remindedAfter * day)),
+  );
+  const due = await db
+    .selectDistinct({ caseId: followUps.caseId, orderId: careCases.orderId })
+    .from(followUps)
+    .innerJoin(careCases, eq(careCases.id, followUps.caseId))
+    .where(isDue)
+    .limit(batchSize);
+  for (const { caseId, orderId } of due)
+    await db.transaction(async (tx) => {
+      const [reminded] = await tx
+        .update(followUps)
+        .set({ remindedAt: now })
+        .where(and(eq(followUps.caseId, caseId), isDue))
+        .returning({ id: followUps.id });
+      if (!reminded) return;
+      const { id } = reminded;
+      await mailAboutOrder(
+        tx,
+        now,
+        { orderId, key: `follow-up ${id} reminded ${now.toISOString()}` },
+        (reader) => decisionMail(reader, { kind: 'askedAgain', followUp: id }),
+      );
+    });
+}

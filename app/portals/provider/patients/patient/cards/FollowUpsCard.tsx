@@ -1,0 +1,89 @@
+import { Chip } from '../../../../../design/ui/Chip';
+import { Card } from '../../../../../design/ui/page/Card';
+import { timeInWords } from '../../../../../kernel/calendar/day-words';
+import { serviceZone } from '../../../../../kernel/calendar/service-day';
+import { momentInWords } from '../../../labels';
+import type { PatientPageData } from '../patient-page.server';
+
+/** Shows what the patient was asked about this case, and how they answered. */
+export function FollowUpsCard({ followUps }: Pick<PatientPageData, 'followUps'>) {
+  if (followUps.length === 0) return null;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="follow-ups" className="attention">
+      <h2 id="follow-ups">What you asked</h2>
+      {followUps.map((one) => (
+        <FollowUp key={one.id} {...one} />
+      ))}
+    </Card>
+  );
+}
+
+type FollowUpProps = PatientPageData['followUps'][number];
+
+function FollowUp({ title, answers, findings, answeredAt, ...asked }: FollowUpProps) {
+  return (
+    <section aria-label={title} className="follow-up-answers">
+      <h3>
+        {title}{' '}
+        {answeredAt === null ? (
+          <Chip tone="plain">Not answered</Chip>
+        ) : (
+          <Chip tone="good">Answered</Chip>
+        )}
+      </h3>
+      <p className="provider-note">{statusInWords({ answeredAt, ...asked })}</p>
+      <dl className="patient-facts">
+        {answers.map(({ question, label, words }) => (
+          <div key={question}>
+            <dt>{label}</dt>
+            <dd>
+              {words}
+              {findings
+                .filter((finding) => finding.question === question)
+                .map((finding) => (
+                  <Finding key={finding.reason} {...finding} />
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {findings
+        .filter(({ question }) => question === null)
+        .map((finding) => (
+          <p key={finding.reason}>
+            <Finding {...finding} />
+          </p>
+        ))}
+    </section>
+  );
+}
+
+type FindingProps = Pick<FollowUpProps['findings'][number], 'consequence' | 'reason'>;
+
+function Finding({ consequence, reason }: FindingProps) {
+  return (
+    <span>
+      <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
+        {consequence === 'terminate' ? 'Holds it' : 'Concern'}
+      </Chip>{' '}
+      <span className="rule-source">{reason}</span>
+    </span>
+  );
+}
+
+function statusInWords({
+  status,
+  askedAt,
+  remindedAt,
+  answeredAt,
+}: Pick<FollowUpProps, 'status' | 'askedAt' | 'remindedAt' | 'answeredAt'>): string {
+  const asked = `Asked ${timed(askedAt)}`;
+  if (answeredAt === null)
+    return remindedAt === null ? `${asked}.` : `${asked}, reminded ${timed(remindedAt)}.`;
+  const after = status === 'withdrawn' ? ', after it was decided' : '';
+  return `${asked}, answered ${timed(answeredAt)}${after}.`;
+}
+
+function timed(at: string): string {
+  return `${momentInWords(at)} at ${timeInWords(new Date(at), serviceZone)}`;
+}
