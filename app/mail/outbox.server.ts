@@ -32,8 +32,12 @@ export interface MailDraft extends MailWords {
  * somebody who died.
  */
 export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
+  if (!(await hasDied(tx, draft.to))) await writeMailToLiving(tx, now, draft);
+}
+
+/** The same to somebody of whom the caller has read that they are alive. */
+export async function writeMailToLiving(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
   const { to: recipient, action, ...rest } = draft;
-  if (await hasDied(tx, recipient)) return;
   const [written] = await tx
     .insert(mailOutbox)
     .values({

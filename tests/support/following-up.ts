@@ -18,7 +18,8 @@ function followUpOf(key: string, title: string, questions: Parameters<typeof ask
   return { ...quiz, purpose: 'follow-up', key, title };
 }
 
-const nitrates = followUpOf('followUpNitrates', 'Nitrates', [
+/** A follow-up about nitrates, of which some are a concern. */
+export const nitratesFollowUp = followUpOf('followUpNitrates', 'Nitrates', [
   radio('nitrates', [
     option('none', { establishes: { hasNot: ['nitrates'] } }),
     option('some', {
@@ -36,7 +37,7 @@ const feeling = followUpOf('followUpFeeling', 'How you feel', [
 /** Opens the ruled shop, whose pen goes with no nitrates, with two follow-ups: about nitrates, and about how somebody feels. */
 export async function openFollowUpShop(db: Db): Promise<void> {
   await openRuledShop(db, [rule({ kind: 'exclusion', facts: ['nitrates'] })]);
-  await publishQuiz(db, nitrates);
+  await publishQuiz(db, nitratesFollowUp);
   await publishQuiz(db, feeling);
 }
 

@@ -14,7 +14,11 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-type Prescription = typeof prescriptions.$inferSelect;
+/** A prescription, as far as supplies are worked out from it. */
+type Prescription = Pick<
+  typeof prescriptions.$inferSelect,
+  'id' | 'orderLineId' | 'packing' | 'quantity' | 'doseSteps'
+>;
 type Plan = Pick<typeof subscriptions.$inferSelect, 'anchorDay' | 'every' | 'unit'>;
 
 /** Statuses of parcels that did not reach their patient: the next supply begins where they would have. */
@@ -88,15 +92,13 @@ export const waitsForItsDay = and(
   inArray(shipments.status, ['preparing', 'held']),
 );
 
-/** Says whether a parcel of a line that was paid for waits for its day, or for what comes before it. */
-export async function hasWaitingParcel(db: Queryable, orderLineId: string): Promise<boolean> {
-  const [waiting] = await db
+/** Finds the parcels of a line that were paid for and wait for their day, or for what comes before them. */
+export function waitingParcels(db: Queryable, orderLineId: string) {
+  return db
     .select({ id: shipments.id })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipmentLines.orderLineId, orderLineId), waitsForItsDay))
-    .limit(1);
-  return waiting !== undefined;
+    .where(and(eq(shipmentLines.orderLineId, orderLineId), waitsForItsDay));
 }
 
 /** The next supply of a prescription for so many days. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
 import type { DoseStep } from '../../../engine/supply';
 import { addDays, addPeriods, daysBetween } from '../../../engine/values';
@@ -18,7 +18,7 @@ import {
   unaskedWords,
 } from '../check-ins/need-for-check-in.server';
 import { canShip } from '../prescriptions/can-ship.server';
-import { hasWaitingParcel, nextFillOf } from '../prescriptions/next-fill.server';
+import { nextFillOf, waitingParcels } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
@@ -81,10 +81,9 @@ export async function checkRefill(
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }
   const { prescription } = verdict;
-  if (prescription && (await hasLeft(tx, prescription.providerId))) {
-    return holdOrDrop(tx, now, locked, leftWords);
-  }
-  if (prescription && (await hasWaitingParcel(tx, orderLineId))) {
+  const standing = prescription && (await standsInTheWay(tx, prescription));
+  if (standing?.hasLeft) return holdOrDrop(tx, now, locked, leftWords);
+  if (standing?.isParcelWaiting) {
     return { kind: 'hold', reason: 'What you have paid for leaves first.' };
   }
   const fill = prescription && (await nextFillOf(tx, prescription, dueOn, subscription));
@@ -155,13 +154,25 @@ async function waitsForCheckIn(
 export const leftWords =
   'The provider who prescribed this does not work here any more. Another one looks at it first.';
 
-/** Says whether whoever prescribed something decides nothing here any more: their refills are for another to take over. */
-async function hasLeft(tx: Tx, providerId: string): Promise<boolean> {
-  const [there] = await tx
+/**
+ * Says whether whoever prescribed something decides nothing here any more: their refills are for another to take over. And
+ * whether a parcel of it that was paid for waits for its day.
+ */
+async function standsInTheWay(
+  tx: Tx,
+  { providerId, orderLineId }: { providerId: string; orderLineId: string },
+): Promise<{ hasLeft: boolean; isParcelWaiting: boolean }> {
+  const there = tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, providerId), mayDoNow('case:decide')));
-  return there === undefined;
+  const [found] = await tx
+    .execute<{ hasLeft: boolean; isParcelWaiting: boolean }>(
+      sql`select ${notExists(there)} as "hasLeft", ${exists(waitingParcels(tx, orderLineId))} as "isParcelWaiting"`,
+    )
+    .then(({ rows }) => rows);
+  if (!found) throw new Error('A question without a table was not answered.');
+  return found;
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */

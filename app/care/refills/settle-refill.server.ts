@@ -79,6 +79,9 @@ async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling)
   if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
 }
 
+const { id, orderLineId, packing, quantity, doseSteps } = prescriptions;
+const ofSupply = { id, orderLineId, packing, quantity, doseSteps };
+
 /** Sends a refill that is paid for: the shipment, the count of refills and the plan go on together. */
 async function send(
   tx: Tx,
@@ -94,7 +97,7 @@ async function send(
       .update(prescriptions)
       .set({ refillsUsed: sql`${prescriptions.refillsUsed} + (${wasFilled()})::integer` })
       .where(eq(prescriptions.id, prescriptionId))
-      .returning();
+      .returning(ofSupply);
     supply = prescription ? await nextSupplyOf(tx, prescription, dueOn, subscription) : null;
   }
   const shipmentId = comesAsShipment(subscription, catalogue)

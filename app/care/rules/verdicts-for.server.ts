@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type FactsOfAnswers, labelOf } from '../../../engine/authoring';
 import {
   type Asking,
   askRules,
-  isAppointmentRule,
+
   type KnownMeasure,
   knownOf,
   type Person,
@@ -16,14 +16,13 @@ import { daysBetween } from '../../../engine/values';
 import type { ClinicalData, Product, QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
-import { careCases, careDecisions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce } from '../prescriptions/in-force';
 import { inForceBeside } from '../prescriptions/in-force.server';
-import { openDecisions } from '../prescriptions/sealed-decisions.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, type ReadPerson, readPerson } from './read-person.server';
 
@@ -74,18 +73,18 @@ export async function verdictsFor(
   const { catalogue } = reference;
   const clinical = others ?? reference.clinical;
   const person = known?.person ?? (await readPerson(db, patientId, now));
-  const waivers = await waiversOf(db, patientId);
+  const { waivers } = person;
   const askedAppointment = await appointmentOfCase(db, id, person.intakes, waivers);
   const inForce = known?.inForce ?? (await inForceBeside(db, patientId, id, now));
   const elsewhere = productsOf(catalogue, inForce);
   const isPrescribing = asked.some(({ refills }) => refills !== null);
   const before = isPrescribing ? await suppliedBefore(db, patientId) : new Set<string>();
   const courses = await presentCourses(db, id, dayOf(now));
-  const missed = knownOf({ ...person, waivers, medicines: [] }).measures.get('missedDoses');
+  const missed = knownOf({ ...person, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const medicine = labelOf(clinical, product);
     if (medicine === 'none') return [];
-    const all = { ...person, waivers, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
       occasion,
       day: dayOf(now),
@@ -131,14 +130,13 @@ export async function verdictsOnSale(
   if (sold.every(({ product }) => product.medicine === false)) return sold.map(() => []);
   const { clinical, catalogue } = await currentReference(db);
   const person = saying(await readPerson(db, patientId, now), said, now);
-  const waivers = await waiversOf(db, patientId);
   const elsewhere = productsOf(catalogue, await inForceBeside(db, patientId, null, now));
   return sold.map((one) => {
     const { product, dosage, quizKind } = one;
     const medicine = labelOf(clinical, product);
     if (medicine === 'none') return [];
     const beside = sold.flatMap((other) => (other === one ? [] : other.product));
-    const all = { ...person, waivers, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
     const unit = product.dosageUnit ?? '';
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
       occasion: said === null ? 'checkout' : 'offer',
@@ -162,30 +160,6 @@ function saying(person: ReadPerson, said: SaidNow | null, now: Date): ReadPerson
     measures: [...person.measures, ...measures],
     consents: [...person.consents, ...consents],
   };
-}
-
-/** Reasons that clinicians wrote why a patient needs no appointment, with the case that they decided. */
-async function waiversOf(
-  db: Queryable,
-  patientId: string,
-): Promise<(Waiver & { caseId: string })[]> {
-  const rows = await db
-    .select({
-      key: careDecisions.key,
-      caseId: careDecisions.caseId,
-      decision: careDecisions.decision,
-      at: careDecisions.at,
-    })
-    .from(careDecisions)
-    .innerJoin(careCases, eq(careCases.id, careDecisions.caseId))
-    .where(eq(careCases.patientId, patientId))
-    .orderBy(asc(careDecisions.at));
-  return (await openDecisions(db, rows)).flatMap(({ caseId, decision, at }) => {
-    const reasons = 'reasons' in decision ? (decision.reasons ?? []) : [];
-    return reasons
-      .filter(({ rule, text }) => isAppointmentRule(rule) && text.trim() !== '')
-      .map(({ rule }) => ({ caseId, rule, at: at.toISOString() }));
-  });
 }
 
 /** The appointment that the quiz of a case asked for. */
@@ -243,7 +217,7 @@ async function suppliedBefore(db: Queryable, patientId: string): Promise<Readonl
 interface PresentCourse {
   /** The strength that is taken now, and for how many weeks; null before it was begun. */
   taking: Asking['taking'];
-  prescription: typeof prescriptions.$inferSelect;
+  prescription: Pick<typeof prescriptions.$inferSelect, keyof typeof ofCourse>;
   /** The last day that is supplied, YYYY-MM-DD; null before it began, and where doses are not counted by days. */
   suppliedThrough: string | null;
 }
@@ -272,13 +246,16 @@ function missedOf(
   return { doses, days: doses * apart };
 }
 
+const { orderLineId, issuedAt, packing, quantity, doseSteps } = prescriptions;
+const ofCourse = { orderLineId, issuedAt, packing, quantity, doseSteps };
+
 async function presentCourses(
   db: Queryable,
   caseId: string,
   today: string,
 ): Promise<ReadonlyMap<string, PresentCourse>> {
   const rows = await db
-    .select({ prescription: prescriptions, taken: courseColumns(today) })
+    .select({ prescription: ofCourse, taken: courseColumns(today) })
     .from(prescriptions)
     .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
   return new Map(

@@ -55,7 +55,7 @@ export async function coursesOf(
 
 /** Works out how one prescription has been taken. */
 export function courseOf(
-  prescription: Prescription,
+  prescription: Pick<Prescription, 'packing' | 'quantity' | 'doseSteps'>,
   taken: Omit<CourseRow, 'id'>,
   today: string,
 ): Course {
@@ -79,7 +79,7 @@ export function weeksOfCourse(
 }
 
 function treatedOf(
-  { packing, quantity, doseSteps: steps }: Prescription,
+  { packing, quantity, doseSteps: steps }: Pick<Prescription, 'packing' | 'quantity' | 'doseSteps'>,
   { fills, firstDoseOn, pauses }: Omit<CourseRow, 'id'>,
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);

@@ -3,7 +3,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { writeMail } from '../../mail/outbox.server';
+import { writeMailToLiving } from '../../mail/outbox.server';
 import type { MailWords, OrderReader } from '../../mail/templates/mail-to';
 
 /** Writes to whoever placed an order, in the name of the site where they did; once for each key. */
@@ -20,12 +20,13 @@ export async function mailAboutOrder(
       origin: checkouts.origin,
       email: users.email,
       firstName: users.firstName,
+      closedFor: users.closedFor,
     })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  if (!found) return;
-  const { email, ...reader } = found;
-  await writeMail(tx, now, { key, site: reader.site, to: email, ...wordsFor(reader) });
+  if (!found || found.closedFor === 'death') return;
+  const { email, closedFor: _, ...reader } = found;
+  await writeMailToLiving(tx, now, { key, site: reader.site, to: email, ...wordsFor(reader) });
 }

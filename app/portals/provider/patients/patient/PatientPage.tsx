@@ -51,8 +51,8 @@ export function PatientPage(page: PatientPageData) {
             </Notice>
           )}
           <NewAnswersCard {...page} />
-          <FollowUpsCard {...page} />
           <AttentionCard {...page} />
+          <FollowUpsCard {...page} />
           <SinceCard {...page} />
           <RecordParts {...page} />
         </div>

@@ -9,8 +9,8 @@ import type { PatientPageData } from '../patient-page.server';
 export function FollowUpsCard({ followUps }: Pick<PatientPageData, 'followUps'>) {
   if (followUps.length === 0) return null;
   return (
-    <Card as="section" padding="lg" aria-labelledby="follow-ups" className="attention">
-      <h2 id="follow-ups">What you asked</h2>
+    <Card as="section" aria-labelledby="follow-ups">
+      <h2 id="follow-ups">What the patient was asked</h2>
       {followUps.map((one) => (
         <FollowUp key={one.id} {...one} />
       ))}

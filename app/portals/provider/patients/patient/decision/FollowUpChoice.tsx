@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { VisuallyHidden } from '../../../../../design/ui/VisuallyHidden';
 import type { FollowUpOffer, OfferedFollowUp } from './offered-follow-ups';
 
 type FollowUpChoiceProps = FollowUpOffer & {
@@ -43,7 +44,7 @@ export function FollowUpChoice({ offered, unasked, chosen, onChoose }: FollowUpC
           <summary className="disclosure">
             {suggested.length === 0 ? 'All questions' : `${others.length} more`}
           </summary>
-          {boxes(others)}
+          <div className="follow-up-grid">{boxes(others)}</div>
         </details>
       )}
     </fieldset>
@@ -70,7 +71,11 @@ function FollowUpBox({ quizKey, title, description, asks, isChosen, onChoose }: 
       />
       <span>
         <b>{title}</b>
-        <span className="rule-source block">{asks.length > 0 ? asks.join('; ') : description}</span>
+        {asks.length === 0 ? (
+          <VisuallyHidden>. {description}</VisuallyHidden>
+        ) : (
+          <span className="rule-source block">{asks.join('; ')}</span>
+        )}
       </span>
     </label>
   );

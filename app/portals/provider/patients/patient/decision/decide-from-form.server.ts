@@ -8,6 +8,7 @@ import { type Decided, decideCase } from '../../../../../care/decisions/decide.s
 import { prescribes } from '../../../../../care/decisions/decision';
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
+import { followUpsOf } from '../../../../../care/follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
@@ -66,7 +67,9 @@ export async function decideFromForm(
     if (whyNot !== null) return failed(draft, whyNot, 422, verdicts);
     const { sentences, unusual } = checked.summary;
     const told = [...sentences, ...rulesInWords(verdicts)];
-    return shown(draft, { sentences: told, unusual }, verdicts);
+    const ends = kind === 'approve' || kind === 'decline';
+    const open = ends ? await openQuestions(context, post.caseId, about.followUpTitles) : [];
+    return shown(draft, { sentences: told, unusual: [...unusual, ...open] }, verdicts);
   }
   const decided = await decideCase(context, post.providerId, {
     caseId: post.caseId,
@@ -78,6 +81,18 @@ export async function decideFromForm(
     throw await leave({ done: kind, goesOn: intent === 'decideNext' });
   const { verdicts } = await found.askRules(decision);
   return refusedWith(context, post, draft, decided, verdicts);
+}
+
+/** Says what the patient was asked about a case and has not answered; nothing where that is nothing. */
+async function openQuestions(
+  { db }: Pick<AppLoadContext, 'db'>,
+  caseId: string,
+  titles: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const open = (await followUpsOf(db, caseId)).filter(({ status }) => status === 'asked');
+  if (open.length === 0) return [];
+  const names = open.map(({ quizKey }) => titles.get(quizKey) ?? 'questions').join('; ');
+  return [`The patient has not answered yet: ${names}. Once this is decided, they are not asked.`];
 }
 
 /** The version of the case that was on the page; 0 where the form names none. */
