@@ -66,6 +66,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'answerMedicine',
   'answer',
   'checkIn',
+  'followUp',
   'cancelOrder',
   'changeCard',
   'sendReturnedAgain',
@@ -258,6 +259,15 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
       patient: few,
       as: fc.constantFrom('clean', 'clean', 'clean', 'clean', 'concern', 'ends'),
       twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: is('followUp'),
+      patient: few,
+      as: fc.constantFrom('clean', 'clean', 'stop', 'ends'),
+      how: fc.constantFrom('once', 'twiceAtOnce', 'againstApproval'),
     }),
   },
   {

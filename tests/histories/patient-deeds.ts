@@ -5,6 +5,7 @@ import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
 import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
+import { openFollowUps } from '../../app/care/follow-ups/follow-ups.server';
 import { postAsPatient } from '../../app/care/messages/post-message.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
@@ -45,6 +46,8 @@ export type PatientDeed =
   | { do: 'answer'; patient: number }
   /** Answers a check-in that waits, perhaps in two windows at once. Whoever does not ignores it. */
   | { do: 'checkIn'; patient: number; as: 'clean' | 'concern' | 'ends'; twice: boolean }
+  /** Answers a follow-up that waits, perhaps in two windows at once, or in the moment in which a provider approves. */
+  | { do: 'followUp'; patient: number; as: 'clean' | 'stop' | 'ends'; how: FollowedUp }
   /** Takes back what waits for a provider, also against one who approves in the same moment. */
   | { do: 'cancelOrder'; case: number; how: 'once' | 'twiceAtOnce' | 'againstApproval' }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
@@ -53,6 +56,8 @@ export type PatientDeed =
   | { do: 'answerMedicine'; case: number; isAgreed: boolean; twice: boolean }
   | { do: 'move'; patient: number; state: string }
   | { do: 'changeCard'; patient: number; declines: boolean };
+
+type FollowedUp = 'once' | 'twiceAtOnce' | 'againstApproval';
 
 export type Change = 'pause' | 'pauseForAMonth' | 'resume' | 'skip' | 'unskip' | 'cancel';
 
@@ -180,6 +185,41 @@ export const patientsDo: Doing = {
     await Promise.all(twice ? [answers(), answers()] : [answers()]);
   },
 
+  async followUp(world, { patient: who, as, how }) {
+    const patient = nth(world.patients, who);
+    const [open] = patient ? await openFollowUps(world.db, patient.payer.user.id) : [];
+    if (!patient || !open) return;
+    const browser = await browserOf(world, patient);
+    const ofNitrates = open.quizKey === 'followUpNitrates';
+    const question = ofNitrates ? 'nitrates' : 'feels';
+    const clean = ofNitrates ? 'none' : 'well';
+    const value = as === 'clean' ? clean : ofNitrates ? 'some' : 'faint';
+    const answers = async () => {
+      const taking = new Taking(browser, open.id, open.id);
+      await taking.answers(question, value);
+      if (as === 'ends') await taking.answers(question, clean);
+      await taking.does('continue');
+      await taking.does('finish');
+    };
+    const approves = async () => {
+      const [provider] = world.providers;
+      const careCase = (await casesIn(world)).find(({ id }) => id === open.caseId);
+      if (!provider || !careCase) return;
+      const { id: caseId, version } = careCase;
+      const decision = await approvalOf(world.db, caseId);
+      await decideCase(world.context, provider.id, {
+        caseId,
+        version,
+        key: randomUUID(),
+        decision,
+      });
+    };
+    const first =
+      how === 'againstApproval' ? [approves()] : how === 'twiceAtOnce' ? [answers()] : [];
+    // Whoever approves first takes the question back: then it is not known any more, or was begun and counts.
+    await Promise.all([...first, answers().catch(unknownIsFine)]);
+  },
+
   async cancelOrder(world, { case: which, how }) {
     const waiting = (await casesIn(world)).filter(({ status }) =>
       ['inReview', 'moreInformation'].includes(status),
@@ -288,6 +328,10 @@ export const patientsDo: Doing = {
     );
   },
 };
+
+function unknownIsFine(error: unknown): void {
+  if (!(error instanceof Error) || !/does not know this quiz/.test(error.message)) throw error;
+}
 
 function changeTo(
   { context }: World,

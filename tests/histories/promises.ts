@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { aboutFollowUps } from './follow-up-promises';
 import { aboutWhatIsTaken } from './what-is-taken';
 
 /** Something that holds for every history, and a query that finds where it is broken. */
@@ -318,6 +319,7 @@ export const always: Promised[] = [
   ...aboutMoney,
   ...aboutTheGate,
   ...aboutWhatIsTold,
+  ...aboutFollowUps,
   ...aboutPeople,
 ];
 

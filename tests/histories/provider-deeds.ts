@@ -173,7 +173,12 @@ async function mayDecide(
 }
 
 async function decisionOf(world: World, caseId: string, deed: Decides): Promise<Decision> {
-  if (deed.do === 'ask') return ask;
+  // Of two cases one is asked with follow-ups, of two of these one with both.
+  if (deed.do === 'ask' && deed.case % 2 === 0) return ask;
+  if (deed.do === 'ask') {
+    const both = ['followUpNitrates', 'followUpFeeling'];
+    return { ...ask, followUps: deed.case % 4 === 1 ? both : both.slice(0, 1) };
+  }
   if (deed.do === 'decline') return decline;
   if (deed.do === 'takeBack') return { kind: 'takeBack', reason: 'Another look.' };
   if (deed.do === 'keepGoing') return { kind: 'keepGoing', reason: 'It is no danger.' };

@@ -3,6 +3,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import type { PriceList } from '../../engine/commerce';
 import type { LabelRule, Quiz } from '../../schemas/generated/types';
 import { checkInRule, penCheckIn } from '../support/checking-in';
+import { feelingFollowUp, nitratesFollowUp } from '../support/following-up';
 import { publish, publishCatalogue } from '../support/published-catalogue';
 import { publishQuiz } from '../support/published-quiz';
 import {
@@ -24,6 +25,8 @@ export async function openShop(db: Db): Promise<void> {
   await publishCatalogue(db, catalogue());
   await publishQuiz(db, intake);
   await publishQuiz(db, penCheckIn);
+  await publishQuiz(db, nitratesFollowUp);
+  await publishQuiz(db, feelingFollowUp);
 }
 
 /** Rules of the pen: what is usual, that it is not for people with gout, or that they are seen first. */

@@ -20,7 +20,7 @@ import type { PlacedPatient } from './ordering';
 const signedAs = { treats: 'Obesity', assessment: 'Nothing speaks against it.' };
 
 export const decline: Decision = { kind: 'decline', reason: 'This would not be safe for you.' };
-export const ask: Decision = {
+export const ask: Extract<Decision, { kind: 'askForMore' }> = {
   kind: 'askForMore',
   message: 'Which blood pressure did you measure?',
 };

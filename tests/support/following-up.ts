@@ -30,7 +30,8 @@ export const nitratesFollowUp = followUpOf('followUpNitrates', 'Nitrates', [
   ]),
 ]);
 
-const feeling = followUpOf('followUpFeeling', 'How you feel', [
+/** A follow-up about how somebody feels, which one answer ends. */
+export const feelingFollowUp = followUpOf('followUpFeeling', 'How you feel', [
   radio('feels', ['well', ending('faint')]),
 ]);
 
@@ -38,7 +39,7 @@ const feeling = followUpOf('followUpFeeling', 'How you feel', [
 export async function openFollowUpShop(db: Db): Promise<void> {
   await openRuledShop(db, [rule({ kind: 'exclusion', facts: ['nitrates'] })]);
   await publishQuiz(db, nitratesFollowUp);
-  await publishQuiz(db, feeling);
+  await publishQuiz(db, feelingFollowUp);
 }
 
 type Patient = Pick<PlacedPatient, 'userId' | 'context'>;

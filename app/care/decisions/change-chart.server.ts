@@ -43,40 +43,45 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
   const before = await verdictsOnWhatRuns(tx, now, cases);
   const kept = await keepChartEntry(tx, now, wish, clinical.named.facts);
   if (!kept.ok || !kept.isNew) return kept;
-  await tellWhatIsWorse(tx, now, cases, before, {
-    ...{ by: 'provider', userId: wish.authorId },
-    news: 'The chart was changed',
-  });
+  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, cases, before)) {
+    await callAttention(tx, now, careCase, {
+      ...{ effect, by: 'provider', userId: wish.authorId },
+      reason: `The chart was changed: ${reason}`,
+    });
+  }
   return kept;
 }
 
+/** A case of which rules say worse than before, and why it is put before a clinician: a stop holds it. */
+interface Worse {
+  careCase: CareCase;
+  effect: Attention;
+  reason: string;
+}
+
 /**
- * Asks the rules of what runs once more after something new is known of a patient, and puts each case before a clinician of
- * which they say worse than before: a stop holds it.
+ * Asks the rules of what runs once more after something new is known of a patient, and finds the cases of which they say
+ * worse than before.
  * @param cases Locked, each in a status in which something runs.
  * @param before Verdicts without what is new.
  */
-export async function tellWhatIsWorse(
+export async function whatIsWorse(
   tx: Tx,
   now: Date,
   cases: readonly CareCase[],
   before: ReadonlyMap<string, readonly NamedVerdict[]>,
-  { by, userId, news }: Pick<News, 'by' | 'userId'> & { news: string },
-): Promise<void> {
+): Promise<Worse[]> {
   const after = await verdictsOnWhatRuns(tx, now, cases);
-  for (const careCase of cases) {
+  return cases.flatMap((careCase): Worse[] => {
     const known = before.get(careCase.id) ?? [];
     const worse = (after.get(careCase.id) ?? []).filter(({ orderLineId, rule, kind }) => {
       const same = known.find((one) => one.orderLineId === orderLineId && one.rule === rule);
       return (kind === 'stop' || kind === 'reasonNeeded') && isWorse(kind, same?.kind ?? 'fine');
     });
-    if (worse.length === 0) continue;
-    await callAttention(tx, now, careCase, {
-      effect: worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag',
-      ...{ by, userId },
-      reason: `${news}: ${worse.map(verdictInWords).join(' ')}`,
-    });
-  }
+    if (worse.length === 0) return [];
+    const effect = worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag';
+    return [{ careCase, effect, reason: worse.map(verdictInWords).join(' ') }];
+  });
 }
 
 /** Verdict of a rule on what is prescribed for a line of an order. */

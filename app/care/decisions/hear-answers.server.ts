@@ -107,16 +107,16 @@ async function hearFor(
 
 type NewHold = typeof careHolds.$inferInsert;
 
-/** Something that follows from a check-in as a whole, and not from one of its answers. */
-interface FromCheckIn
+/** Something that follows from a check-in or a follow-up as a whole, and not from one of its answers. */
+interface FromAsked
   extends Pick<NewHold, 'attemptId' | 'quizTitle' | 'effect' | 'reason' | 'saidAt'> {}
 
-/** Tells a case, which is locked, what follows from a check-in, as if its patient had said it. */
+/** Tells a case, which is locked, what follows from a check-in or a follow-up, as if its patient had said it. */
 export function tellCase(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { effect, ...telling }: FromCheckIn,
+  { effect, ...telling }: FromAsked,
 ): Promise<void> {
   const consequence = effect === 'hold' ? 'terminate' : 'concern';
   const about = { key: 'check-in', label: null, answer: null, caseId: careCase.id, heldAt: now };

@@ -5,7 +5,8 @@ import { followUps } from '../../database/tables/follow-ups.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { informationGiven, isLookedAt } from '../cases/change-case.server';
 import { awaitingFollowUps, followUpNamed } from '../follow-ups/follow-ups.server';
-import { running, tellWhatIsWorse, verdictsOnWhatRuns } from './change-chart.server';
+import { running, verdictsOnWhatRuns, whatIsWorse } from './change-chart.server';
+import { tellCase } from './hear-answers.server';
 
 /** An attempt at a follow-up, after what was just stored of it. */
 interface AnsweredFollowUp {
@@ -54,10 +55,10 @@ export async function settleFollowUp(
   const before = await verdictsOnWhatRuns(tx, now, runs);
   const isWithdrawn = row.status === 'withdrawn';
   await keep({ answeredAt: now, ...(isWithdrawn ? {} : { status: 'answered' }) });
-  await tellWhatIsWorse(tx, now, runs, before, {
-    ...{ by: 'patient', userId: patientId },
-    news: `${quiz.definition.title}, answered`,
-  });
+  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, runs, before)) {
+    const telling = { attemptId: id, quizTitle: quiz.definition.title, saidAt: now };
+    await tellCase(tx, now, careCase, { ...telling, effect, reason });
+  }
   const asked = cases.find((one) => one.id === caseId);
   if (!asked || !isLookedAt(asked) || (await awaitingFollowUps(tx, [caseId])).size > 0) return;
   await informationGiven(tx, now, patientId, [caseId]);

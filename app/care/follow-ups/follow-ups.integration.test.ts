@@ -10,6 +10,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { careCaseEvents, type Decision } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
+import { holdsOf } from '../cases/change-case.server';
 import { askedQuizPage } from '../check-ins/asked-quizzes.server';
 import { cancelCase } from '../decisions/cancel-case.server';
 import { decideCase } from '../decisions/decide.server';
@@ -190,6 +191,10 @@ describe('follow-ups', () => {
     expect(named.status).toBe('withdrawn');
     expect(named.answeredAt).not.toBeNull();
     expect(await status(patient)).toMatchObject({ attention: 'hold' });
+    // Whoever looks at it reads which answers, and the rule.
+    expect(await holdsOf(database.db, caseId)).toMatchObject([
+      { effect: 'hold', quizTitle: 'Nitrates', reason: expect.stringMatching(/nitrates/i) },
+    ]);
   });
 
   it('of a case that its patient cancelled are not asked on', async () => {
