@@ -10,6 +10,7 @@ import {
   decideNow,
   decline,
   mailsAbout,
+  takeCharges,
 } from '../../../tests/support/deciding';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
@@ -20,7 +21,11 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
-import { careCaseEvents, careDecisions } from '../../database/tables/care.schema.server';
+import {
+  careCaseEvents,
+  careDecisions,
+  type Decision,
+} from '../../database/tables/care.schema.server';
 import { storeFormFile } from '../documents/store-document.server';
 import { messagesAfter } from '../messages/message-rows.server';
 import { postAsPatient } from '../messages/post-message.server';
@@ -52,12 +57,13 @@ describe('decide', () => {
     it('at the same time as another provider wins, or is told', async () => {
       const patient = await placedOrder(database.db, ['pen-1m']);
       const [one, other] = [await inCalifornia(), await inCalifornia()];
-      const { id } = await caseOf(database.db, patient);
-      const approval = await approvalOf(database.db, id);
-      const outcomes = await Promise.all([
-        decideNow(database.db, one, id, approval),
-        decideNow(database.db, other, id, decline),
-      ]);
+      const { id: caseId, version } = await caseOf(database.db, patient);
+      const approval = await approvalOf(database.db, caseId);
+      // Both have read the case: on a busy machine one may have decided before the other is asked.
+      const decide = ({ id }: typeof one, decision: Decision) =>
+        decideCase(context(), id, { caseId, version, key: randomUUID(), decision });
+      const outcomes = await Promise.all([decide(one, approval), decide(other, decline)]);
+      await takeCharges(database.db, caseId, context());
 
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
       const { status } = await caseOf(database.db, patient);
