@@ -50,7 +50,7 @@ describe.each(fixtureQuizzes)('of $key, changed at random', ({ key, quiz }) => {
         fc.pre(models !== null);
         check(models);
       }),
-      { numRuns: runs(key.startsWith('quizWeightLoss') ? 2 : 8, 60), endOnFailure: true },
+      { numRuns: runs(key.startsWith('quizWeightLoss') ? 1 : 3, 60), endOnFailure: true },
     );
   }
 

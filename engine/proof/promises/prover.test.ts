@@ -66,7 +66,7 @@ it.each(fixtureQuizzes)(
   ({ key, quiz, promises }) => {
     const prover = new Prover();
     prover.prove(quiz, promises, fixtureReference);
-    const share = key.startsWith('quizWeightLoss') ? 1 : 3;
+    const [share, long] = key.startsWith('quizWeightLoss') ? [1, 60] : [2, 180];
     fc.assert(
       fc.property(rolls(10), (made) => {
         const definition = mutated(new Random(made), quiz.definition);
@@ -76,7 +76,7 @@ it.each(fixtureQuizzes)(
           proveQuiz(edited, promises, fixtureReference),
         );
       }),
-      { numRuns: runs(share, 60 * share), endOnFailure: true },
+      { numRuns: runs(share, long), endOnFailure: true },
     );
   },
 );
@@ -90,7 +90,7 @@ it('says of any quiz after any other what a proof from nothing says', () => {
         proveQuiz(quiz, finishing, fixtureReference),
       );
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(4, 400) },
   );
 });
 

@@ -62,7 +62,7 @@ const placeOf = (quiz: Quiz, id: string) => quiz.stepById.get(id)?.index ?? -1;
 const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state));
 
 /** Checks each moment of any visit to any quiz. What is frozen and throws fails too. */
-function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = runs(200)): void {
+function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = runs(100, 10_000)): void {
   fc.assert(
     fc.property(quizzes, people, visits, (definition, facts, sent) => {
       const quiz = served(definition);
@@ -88,15 +88,18 @@ it('a refused event changes nothing, besides showing what is wrong, and says why
 });
 
 it('what is worked out along the way equals what is worked out from scratch', () => {
-  always((quiz, { before, event, after }) => {
-    const { state } = after;
-    const copy = copied(state);
-    expect(path(quiz, state)).toEqual(path(quiz, copy));
-    expect(present(quiz, state)).toEqual(present(quiz, copied(state)));
-    expect(cartLines(quiz, state, catalogue)).toEqual(cartLines(quiz, copied(state), catalogue));
-    expect(intakeOf(quiz, state)).toEqual(intakeOf(quiz, copied(state)));
-    expect(send(quiz, copied(before), event)).toEqual(after);
-  }, 500);
+  always(
+    (quiz, { before, event, after }) => {
+      const { state } = after;
+      const copy = copied(state);
+      expect(path(quiz, state)).toEqual(path(quiz, copy));
+      expect(present(quiz, state)).toEqual(present(quiz, copied(state)));
+      expect(cartLines(quiz, state, catalogue)).toEqual(cartLines(quiz, copied(state), catalogue));
+      expect(intakeOf(quiz, state)).toEqual(intakeOf(quiz, copied(state)));
+      expect(send(quiz, copied(before), event)).toEqual(after);
+    },
+    runs(100, 25_000),
+  );
 });
 
 it('the path is in order, without repeats, and holds the present step', () => {
@@ -124,27 +127,33 @@ it('no cart line is ever without a strength that its product is made in', () => 
       dosages ? dosages.map((one) => Math.round(one * 100)) : [null],
     ]),
   );
-  always((quiz, { after: { state } }) => {
-    for (const { productId, dosage } of cartLines(quiz, state, catalogue))
-      expect(made.get(productId), productId).toContain(dosage);
-  }, 500);
+  always(
+    (quiz, { after: { state } }) => {
+      for (const { productId, dosage } of cartLines(quiz, state, catalogue))
+        expect(made.get(productId), productId).toContain(dosage);
+    },
+    runs(250, 25_000),
+  );
 });
 
 it('what was sent has no open question that had to be answered', () => {
-  always((quiz, { after: { state } }) => {
-    if (state.ended !== 'submitted') return;
-    const known = knowledgeAtEnd(quiz, state);
-    for (const step of stepsKnown(known)) {
-      if (recordOf(state, step).passed === 'skipped') continue;
-      const open = step.questions.filter(
-        (question) =>
-          isAsked(known, question) &&
-          isRequired(known, question) &&
-          answerOf(known, question) === null,
-      );
-      expect(open.map(({ id }) => id)).toEqual([]);
-    }
-  }, 300);
+  always(
+    (quiz, { after: { state } }) => {
+      if (state.ended !== 'submitted') return;
+      const known = knowledgeAtEnd(quiz, state);
+      for (const step of stepsKnown(known)) {
+        if (recordOf(state, step).passed === 'skipped') continue;
+        const open = step.questions.filter(
+          (question) =>
+            isAsked(known, question) &&
+            isRequired(known, question) &&
+            answerOf(known, question) === null,
+        );
+        expect(open.map(({ id }) => id)).toEqual([]);
+      }
+    },
+    runs(150, 15_000),
+  );
 });
 
 it('going back loses nothing, and leads on again', () => {
@@ -200,6 +209,6 @@ it('the same events lead to the same state', () => {
       );
       expect({ ...stored, checked: replayed.checked }).toEqual(replayed);
     }),
-    { numRuns: runs(60), interruptAfterTimeLimit },
+    { numRuns: runs(30, 3_000), interruptAfterTimeLimit },
   );
 });
