@@ -48,7 +48,8 @@ describe.each(Object.keys(places))('every kind of %s', (layer) => {
     const haircare = definitionOf('quizHaircare');
     const definition = {
       ...haircare,
-      steps: [place.wrap(part), ...listAt(haircare, 'steps')],
+      // Two steps beside it are as good as all: every edit checks and draws the whole quiz.
+      steps: [place.wrap(part), ...listAt(haircare, 'steps').slice(-2)],
     };
     const { draft, container } = renderInEditor(<Inspector />, editorParts({ definition }));
     const before = formatDraft('quiz', draft.getState().history.draft);
