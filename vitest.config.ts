@@ -97,7 +97,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/sample-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },
