@@ -42,7 +42,7 @@ describe('an installation whose tables get parts', () => {
     installation = await createTestDatabase(inject('testPostgres'), 'template1');
     await withClient(installation.url, async (client) => {
       const all = readMigrations();
-      const upTo = all.findIndex(({ name }) => name === '0023_partitions');
+      const upTo = all.findIndex(({ name }) => name === '0024_partitions');
       await applyMigrations(client, all.slice(0, upTo));
       await client.query(lived);
       for (const table of tables) before.set(table, await rowsOf(client, table));

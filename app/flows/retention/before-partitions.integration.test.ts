@@ -18,7 +18,7 @@ import { cleanUp } from './clean-up.server';
 
 const migrations = readMigrations();
 const [first, ...others] = migrations;
-const partitions = migrations.findIndex(({ name }) => name === '0023_partitions');
+const partitions = migrations.findIndex(({ name }) => name === '0024_partitions');
 
 let made: TestDatabase;
 let database: Database;
