@@ -76,6 +76,13 @@ async function tourOfMaya(service: Service): Promise<void> {
   await visit(maya, ['FORM', security, { intent: 'endOthers' }]);
   await visit(maya, ['FORM', security, { intent: 'end', handle: randomUUID() }]);
   const { password } = credentials;
+  const ownData = '/patient/account/data';
+  await visit(maya, ['FORM', ownData, { intent: 'copy', current: password }]);
+  await visit(maya, ['GET', `${ownData}/${randomUUID()}`]);
+  await visit(maya, ['FORM', ownData, { intent: 'delete', sure: 'yes', current: password }]);
+  await visit(maya, ['GET', '/keep-account']);
+  await visit(maya, ['FORM', '/keep-account', {}]);
+  await visit(maya, ['FORM', ownData, { intent: 'keep' }]);
   const changed = { intent: 'password', current: password, password: 'Numbat34' };
   await visit(maya, ['FORM', security, { ...changed, repeated: 'Numbat34' }]);
 }

@@ -153,7 +153,10 @@ export const registrations = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('registrations_created').on(table.createdAt)],
+  (table) => [
+    index('registrations_created').on(table.createdAt),
+    index('registrations_email').on(sql`lower(${table.email})`),
+  ],
 );
 
 /** Purpose of a link in a mail. `invite`: the first password of somebody a manager made an account for. */

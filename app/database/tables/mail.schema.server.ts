@@ -38,6 +38,8 @@ export const mailOutbox = pgTable(
     refusal: text('refusal'),
   },
   (table) => [
+    // For the copy that somebody asks for of what was written to them.
+    index('mail_outbox_recipient').on(sql`lower(${table.recipient})`),
     index('mail_outbox_unsent')
       .on(table.createdAt)
       .where(sql`sent_at is null and refused_at is null`),
