@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a database of some years', () => {
-  it.each(hotPaths)('$name: no statement reads a large table whole, or too much', ({ name }) => {
+  it.each(hotPaths)('$name: no statement reads a table in parts whole, or too much', ({ name }) => {
     const found = looked.find(({ path }) => path.name === name);
 
     expect(found?.statements).toBeGreaterThan(0);
@@ -47,6 +47,6 @@ describe('a database of some years', () => {
       lookAt(client, statements, { smallPages: 1 }),
     );
 
-    expect(found?.wholes).toHaveLength(8);
+    expect(found?.wholes).toEqual(['attempt_events']);
   });
 });

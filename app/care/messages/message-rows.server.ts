@@ -10,7 +10,7 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type StoredDocument, storedDocument } from '../documents/document-rows.server';
@@ -99,11 +99,18 @@ export async function hasSent(db: Queryable, authorId: string, clientId: string)
 function selectMessages(db: Queryable, patientId: string, which: SQL | undefined) {
   return db
     .select(columns)
-    .from(conversations)
-    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .where(and(eq(conversations.patientId, patientId), which))
+    .where(and(eq(messages.conversationId, conversationOf(patientId)), which))
     .$dynamic();
+}
+
+/**
+ * The conversation of a patient, to be looked up first: so its messages are read from the one part that they lie in, in
+ * their order. Joined, all of them would be read and sorted.
+ */
+export function conversationOf(patientId: Given<string>): SQL<string> {
+  return sql`(select c.id from conversations c where c.patient_id = ${patientId})`;
 }
 
 /** Words in place of a name where nobody wrote the message. */

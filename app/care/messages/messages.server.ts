@@ -20,6 +20,7 @@ import { type Given, oncePerDatabase, type Queryable } from '../../kernel/databa
 import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import {
+  conversationOf,
   hasSent,
   messagesAfter,
   messagesBefore,
@@ -120,14 +121,18 @@ const latestQuery = oncePerDatabase((db) =>
       createdAt: messages.createdAt,
       isUnread: sql<boolean>`${messages.seq} > coalesce(${messageReads.seq}, 0)`,
     })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(
       messageReads,
-      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, reader)),
+      and(
+        eq(messageReads.conversationId, messages.conversationId),
+        eq(messageReads.userId, reader),
+      ),
     )
-    .where(and(eq(conversations.patientId, reader), ne(messages.authorKind, 'patient')))
+    .where(
+      and(eq(messages.conversationId, conversationOf(reader)), ne(messages.authorKind, 'patient')),
+    )
     .orderBy(desc(messages.seq))
     .limit(1)
     .prepare('latest_from_provider'),

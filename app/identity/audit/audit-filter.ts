@@ -25,6 +25,9 @@ export const nameActions = [
   'orders.list',
 ] as const;
 
+/** Times that names are counted to: to count on would read years of the record. */
+export const mostNamesCounted = 1_000;
+
 /** Lists in which names were seen, in words. */
 export const listWords = {
   'queue.read': 'in the queue',

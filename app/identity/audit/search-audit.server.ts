@@ -21,7 +21,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
 import { recordAccess } from './audit.server';
-import { type AuditCursor, type AuditFilter, nameActions } from './audit-filter';
+import { type AuditCursor, type AuditFilter, mostNamesCounted, nameActions } from './audit-filter';
 
 /** One access, with names. */
 export interface AuditRow {
@@ -100,16 +100,20 @@ function placeOf({ at, id }: AuditCursor): SQL {
   return sql`(${new Date(at).toISOString()}::timestamptz, ${id}::bigint)`;
 }
 
-/** Counts how often a name was seen in a list, of what fits otherwise. */
+/** Counts how often a name was seen in a list, of what fits otherwise, as far as `mostNamesCounted`. */
 export async function countNames(
   db: Queryable,
   filter: AuditFilter,
   patientId: string | null,
 ): Promise<number> {
-  const [found] = await db
-    .select({ times: count() })
+  const newest = db
+    .select({ id: staffAccess.id })
     .from(staffAccess)
-    .where(and(...fitting({ ...filter, action: 'names' }, patientId)));
+    .where(and(...fitting({ ...filter, action: 'names' }, patientId)))
+    .orderBy(desc(staffAccess.at), desc(staffAccess.id))
+    .limit(mostNamesCounted)
+    .as('newest');
+  const [found] = await db.select({ times: count() }).from(newest);
   return found?.times ?? 0;
 }
 

@@ -19,7 +19,7 @@ export interface Looked {
   milliseconds: number;
   /** Pages of 8 KB that it looked at, in memory or not. */
   pages: number;
-  /** Large tables, or parts of tables, that it read from one end to the other. */
+  /** Tables in parts of which it read more than two large parts from one end to the other. */
   wholes: string[];
 }
 
@@ -34,11 +34,12 @@ export async function lookAt(
   statements: readonly Statement[],
   { smallPages = 64 } = {},
 ): Promise<Looked[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relpages > ${smallPages}
-       and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)`,
+  const { rows } = await client.query<{ part: string; whole: string }>(
+    `select part.relname as part, whole.relname as whole
+     from pg_inherits i join pg_class part on part.oid = i.inhrelid join pg_class whole on whole.oid = i.inhparent
+     where part.relkind = 'r' and part.relpages > ${smallPages}`,
   );
-  const large = new Set(rows.map(({ name }) => name));
+  const wholeOf = new Map(rows.map(({ part, whole }) => [part, whole]));
   const looked: Looked[] = [];
   for (const { text, values } of statements) {
     if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
@@ -55,7 +56,7 @@ export async function lookAt(
         text,
         milliseconds: found['Execution Time'],
         pages: (found.Plan['Shared Hit Blocks'] ?? 0) + (found.Plan['Shared Read Blocks'] ?? 0),
-        wholes: [...new Set(wholeReads(found.Plan))].filter((table) => large.has(table)),
+        wholes: readWhole(new Set(partsRead(found.Plan)), wholeOf),
       });
     } catch (error) {
       if (!isTakenAlready(error)) throw error;
@@ -66,10 +67,21 @@ export async function lookAt(
   return looked;
 }
 
-function wholeReads(node: PlanNode): string[] {
+/** A month that is asked for is read whole, and one that it begins in. */
+const mostParts = 2;
+
+function readWhole(parts: ReadonlySet<string>, wholeOf: ReadonlyMap<string, string>): string[] {
+  const wholes = [...parts].flatMap((part) => wholeOf.get(part) ?? []);
+  return [...new Set(wholes)].filter(
+    (whole) => wholes.filter((one) => one === whole).length > mostParts,
+  );
+}
+
+/** Tables that a plan read from one end to the other. */
+function partsRead(node: PlanNode): string[] {
   const isRead = node['Node Type'] === 'Seq Scan' && (node['Actual Loops'] ?? 0) > 0;
   const own = isRead ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
+  return [...own, ...(node.Plans ?? []).flatMap(partsRead)];
 }
 
 /** The row is there since it was asked for the first time, and is written once. */

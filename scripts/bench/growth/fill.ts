@@ -68,6 +68,8 @@ export async function fill(url: string, rows: number): Promise<Filled> {
     await client.query(`update conversations c set last_seq = m.seq
       from (select conversation_id, max(seq) as seq from messages group by 1) m
       where m.conversation_id = c.id and m.seq > c.last_seq`);
+    await client.query(`update message_reads r set seq = c.last_seq - 3 from conversations c
+      where c.id = r.conversation_id and c.last_seq > r.seq + 3`);
     await client.query('vacuum analyze');
     const { rows: counted } = await client.query<{ rows: number }>(
       `select sum(greatest(reltuples, 0))::float8 as rows from pg_class

@@ -39,14 +39,14 @@ export const hotPaths: readonly HotPath[] = [
     name: 'answers of a quiz, from the first to the last',
     ask: ({ visitor }) =>
       walkQuizPlainly(visitor.browser, { key: 'quizHaircare', path: '/quiz/haircare' }, stranger),
-    mostPages: 200,
+    mostPages: 1_000,
   },
   {
     name: 'a quiz resumed',
     ask: ({ visitor }) => get(visitor, '/quiz/weight-loss'),
     mostPages: 200,
   },
-  { name: 'who is signed in', ask: ({ maya }) => get(maya, '/api/v1/cart'), mostPages: 200 },
+  { name: 'who is signed in', ask: ({ maya }) => get(maya, '/api/v1/cart'), mostPages: 500 },
   { name: 'the dashboard', ask: ({ maya }) => get(maya, '/patient'), mostPages: 500 },
   {
     name: 'who looked at mine',
@@ -82,7 +82,7 @@ export const hotPaths: readonly HotPath[] = [
     mostPages: 500,
   },
   { name: 'the access record', ask: ({ ruth }) => get(ruth, '/manager/audit'), mostPages: 2_000 },
-  { name: 'orders', ask: ({ ruth }) => get(ruth, '/manager/orders'), mostPages: 2_000 },
+  { name: 'orders', ask: ({ ruth }) => get(ruth, '/manager/orders'), mostPages: 5_000 },
   {
     name: 'the funnel and other metrics',
     ask: ({ ruth }) => get(ruth, '/manager'),

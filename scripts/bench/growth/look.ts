@@ -16,7 +16,7 @@ export interface PathLooked {
   milliseconds: number;
   /** The one that looked at most. */
   worst: Looked | null;
-  /** Statements that read something large whole, or looked at more than they may. */
+  /** Statements that read a table in parts whole, or looked at more than they may. */
   faults: Looked[];
 }
 

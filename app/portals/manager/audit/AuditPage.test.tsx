@@ -51,6 +51,12 @@ it('says who did what to whom and when, with the way on and the file of the same
   expect(screen.getByLabelText('What')).toHaveValue('case.read');
 });
 
+it('says so where it leaves out more names than it counts', () => {
+  renderAt('/manager/audit', <AuditPage {...page} hidden={1_000} />);
+
+  expect(screen.getByText(/seen in a list 1,000 times or more/)).toBeInTheDocument();
+});
+
 it('says how many names it leaves out, and leads to them', () => {
   renderAt('/manager/audit', <AuditPage {...page} hidden={412} />);
 

@@ -4,7 +4,12 @@ import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
-import { type AuditFilter, actionWords, auditAddress } from '../../../identity/audit/audit-filter';
+import {
+  type AuditFilter,
+  actionWords,
+  auditAddress,
+  mostNamesCounted,
+} from '../../../identity/audit/audit-filter';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { SearchForm } from '../../parts/SearchForm';
 import { ManagerPage } from '../ManagerPage';
@@ -125,8 +130,8 @@ export function AuditPage({
         {hidden === 0 ? null : (
           <p className="mt-3 text-sm text-muted">
             A name was seen in a list{' '}
-            {hidden === 1 ? 'once' : `${hidden.toLocaleString('en-US')} times`}, which is left out
-            here.{' '}
+            {hidden === 1 ? 'once' : `${hidden.toLocaleString('en-US')} times`}
+            {hidden < mostNamesCounted ? '' : ' or more'}, which is left out here.{' '}
             <Link
               className="text-brand underline"
               to={`?${auditAddress({ ...filter, action: 'names' })}`}
