@@ -104,6 +104,7 @@ export async function readToKeep(tx: Queryable, userId: string): Promise<ToKeep>
       exists (select from submissions s join care_cases c on c.submission_id = s.id where s.attempt_id = a.id)
       or exists (select from care_holds h where h.attempt_id = a.id)
       or exists (select from check_ins i where i.id = a.id)
+      or exists (select from follow_ups f where f.id = a.id)
       or exists (select from crisis_reports r where r.attempt_id = a.id)
       or exists (select from appointments t where t.attempt_id = a.id and t.outcome is not null))`);
   const { rows: found } = await tx.execute<Pick<ToKeep, 'medical' | 'payments'>>(sql`

@@ -16,6 +16,8 @@ export const notOfPatients: Readonly<Record<string, string>> = {
   database_mode: 'It is about the installation.',
   served_assets: 'It is about the installation.',
   seeds: 'It is about the installation.',
+  removals: 'It says how much was removed, and names nobody.',
+  removed_metrics: 'It counts without people.',
   staff_changes: 'It is about accounts of staff.',
   on_call_days: 'It is about staff.',
   provider_calendars: 'It is about staff.',

@@ -141,6 +141,12 @@ export const ownParts: readonly OwnPart[] = [
   },
   { table: 'check_ins', title: 'Your check-ins', whose: byPatient, fate: decided },
   {
+    table: 'follow_ups',
+    title: 'Questions that a provider asked before deciding',
+    whose: byPatient,
+    fate: decided,
+  },
+  {
     table: 'prescriptions',
     title: 'Your prescriptions',
     whose: byPatient,

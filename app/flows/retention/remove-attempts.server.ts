@@ -26,6 +26,7 @@ export async function removeAttempts(tx: Tx, now: Date, before: Date): Promise<b
       and not exists (select from crisis_reports r where r.attempt_id = a.id)
       and not exists (select from care_holds h where h.attempt_id = a.id)
       and not exists (select from check_ins c where c.id = a.id)
+      and not exists (select from follow_ups f where f.id = a.id)
       and not exists (select from appointments p where p.attempt_id = a.id)
     order by a.created_at limit ${atATime} for update of a`);
   const ids = rows.map(({ id }) => id);
