@@ -10,9 +10,9 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { productsGiven, validIntakes, variantsGiven } from '../../quizzes/attempts/intakes.server';
-import { treatmentsUnderWay } from '../orders/under-way.server';
 import { applyChange, type CartChange, putItem } from './apply-change';
 import { type CartContents, emptyContents, type Shop } from './cart-contents';
+import { goesOn } from './goes-on.server';
 import { type CartAnswer, presentCart } from './present-cart';
 import { type CartProblem, findSale } from './sale-rules';
 
@@ -133,12 +133,11 @@ export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | nu
   const catalogue = await currentCatalogue(db);
   const intakes = visitor ? await validIntakes(db, visitor, now) : [];
   const user = visitor?.user ?? null;
-  const underWay = user === null ? [] : await treatmentsUnderWay(db, user.id);
   return {
     catalogue,
     eligible: productsGiven(intakes),
     offered: variantsGiven(intakes),
-    hasTreatment: underWay.length > 0,
+    hasTreatment: user !== null && (await goesOn(db, user.id)),
     today: dayOf(now),
   };
 }
