@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { approvalOf, caseOf, decideNow, mailsAbout } from '../../../tests/support/deciding';
 import { followingUp, openFollowUpShop } from '../../../tests/support/following-up';
-import { testContext } from '../../../tests/support/load-context';
+import { testConfig, testContext } from '../../../tests/support/load-context';
 import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
+import { jpeg } from '../../../tests/support/sample-files';
+import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { careCaseEvents, type Decision } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
@@ -15,6 +17,7 @@ import { askedQuizPage } from '../check-ins/asked-quizzes.server';
 import { cancelCase } from '../decisions/cancel-case.server';
 import { decideCase } from '../decisions/decide.server';
 import { expireCases } from '../decisions/give-up-case.server';
+import { storeFormFile } from '../documents/store-document.server';
 import { postAsPatient } from '../messages/post-message.server';
 import { readPerson } from '../rules/read-person.server';
 import { openFollowUps, remindOfFollowUps } from './follow-ups.server';
@@ -33,6 +36,7 @@ const asking = (...followUps: string[]): Decision => ({
 
 describe('follow-ups', () => {
   const database = withDatabase();
+  const dataFolder = temporaryFolder();
   beforeAll(() => openFollowUpShop(database.db));
 
   /** A patient who was asked, and the provider who asked. */
@@ -100,6 +104,18 @@ describe('follow-ups', () => {
     expect(await openFollowUps(database.db, patient.userId)).toHaveLength(1);
     await follow.answersNitrates('none', answered);
     expect(await status(patient)).toMatchObject({ status: 'inReview', work: 'answered' });
+  });
+
+  it('are not answered by a file alone, which may be a part of an answer', async () => {
+    const { patient, follow } = await someoneAsked('followUpNitrates');
+    const config = testConfig({ dataFolder });
+    const owner = { visitorId: patient.payer.visitorId, userId: patient.userId };
+    const picture = new File([new Uint8Array(await jpeg())], 'id.jpg');
+    const services = testContext(database.db, { config });
+    expect((await storeFormFile(services, owner, 'idPicture', picture)).ok).toBe(true);
+    expect(await status(patient)).toMatchObject({ status: 'moreInformation' });
+    await follow.answersNitrates('none', answered);
+    expect(await status(patient)).toMatchObject({ status: 'inReview' });
   });
 
   it('leave a concern to whoever asked, and stop what a rule says may not be prescribed', async () => {
