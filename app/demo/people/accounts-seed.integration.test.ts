@@ -10,6 +10,7 @@ import { readCoverage, standingIn } from '../../identity/staff/coverage.server';
 import { readLicense } from '../../identity/staff/license-form';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
+import { sampleProofs } from '../../quizzes/authoring/certificates/certificates.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { seedDemo } from '../seed/seed.server';
 import {
@@ -29,7 +30,7 @@ it('nobody on the staff of the demonstration is without what a manager has to ty
     clock: fixedClock(`${today}T16:00:00Z`),
     log: createLog('silent'),
   };
-  await importFixtures(db);
+  await importFixtures(db, sampleProofs);
   await seedDemo(db, services, [
     accountsSeeder,
     providersSeeder,

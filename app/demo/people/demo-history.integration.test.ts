@@ -21,6 +21,7 @@ import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
+import { sampleProofs } from '../../quizzes/authoring/certificates/certificates.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { seedDemo } from '../seed/seed.server';
 import { accountsSeeder, addressesSeeder, providersSeeder } from './accounts-seed.server';
@@ -39,7 +40,7 @@ const services = {
 };
 
 beforeAll(async () => {
-  await importFixtures(database.db);
+  await importFixtures(database.db, sampleProofs);
   await seedDemo(database.db, services, [
     accountsSeeder,
     addressesSeeder,

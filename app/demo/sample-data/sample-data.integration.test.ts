@@ -19,6 +19,7 @@ import { createLog } from '../../kernel/log/log.server';
 import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
+import { sampleProofs } from '../../quizzes/authoring/certificates/certificates.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { seedDemo, seedersOf } from '../seed/seed.server';
 
@@ -35,7 +36,7 @@ const generate = () =>
   });
 
 beforeAll(async () => {
-  await importFixtures(database.db);
+  await importFixtures(database.db, sampleProofs);
   await generate();
 }, 120_000);
 
