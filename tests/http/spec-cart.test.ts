@@ -38,11 +38,14 @@ describe('the cart', () => {
 
   it('toggles a line to another price of its product', async () => {
     const client = await guest();
-    await done(client, 'PUT', '/api/v1/cart', shopping);
+    // What comes along with a treatment needs one.
+    const treatment = { variantId: 'weight-coaching-1m', quantity: 1 };
+    await done(client, 'PUT', '/api/v1/cart', { items: [...shopping.items, treatment] });
     const price = 'multivitamin-addon';
     const { items } = await done(client, 'PUT', '/api/v1/cart/toggle-type-item', { price });
 
     expect(items).toMatchObject([
+      { variantId: treatment.variantId },
       { variantId: price, variant: { variantType: 'subscriptionAddon' } },
     ]);
   });
