@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { askForDeletion, grace } from '../../app/flows/deletion/ask-for-deletion.server';
-import { deletionTasks } from '../../app/flows/deletion/carry-out.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
+import { askForDeletion, grace } from '../../app/flows/deletion/ask-for-deletion.server';
+import { deletionTasks } from '../../app/flows/deletion/carry-out.server';
 import { hashPassword } from '../../app/identity/email-and-password/passwords.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';

@@ -3,7 +3,6 @@ import { type FactsOfAnswers, labelOf } from '../../../engine/authoring';
 import {
   type Asking,
   askRules,
-
   type KnownMeasure,
   knownOf,
   type Person,

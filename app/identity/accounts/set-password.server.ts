@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
