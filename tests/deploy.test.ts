@@ -33,7 +33,7 @@ describe('the recipe of an image', () => {
 
   it('runs as nobody special, with Node.js as the process that is told to end', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toMatch(/^CMD \["node", "scripts\/serve\.mjs"\]$/m);
+    expect(dockerfile).toMatch(/^CMD \["node", "--max-old-space-size=\d+", "scripts\/serve\.mjs"\]$/m);
   });
 
   it('copies what is there, and gives settings that there are', () => {
@@ -50,6 +50,13 @@ describe('the recipe of an image', () => {
       [],
     );
   });
+});
+
+it('a process gets the heap with which the bench holds it below 512 MB', () => {
+  const bench = readFileSync(join(projectRoot, 'scripts/bench/memory.ts'), 'utf8');
+  const heap = bench.match(/^const heap = (\d+);$/m)?.[1];
+  for (const recipe of ['Dockerfile', 'formulary@.service'])
+    expect(textOf(recipe).match(/--max-old-space-size=(\d+)/)?.[1]).toBe(heap);
 });
 
 it('the compose file fits its schema, and gives settings that there are', () => {
