@@ -33,7 +33,9 @@ describe('the recipe of an image', () => {
 
   it('runs as nobody special, with Node.js as the process that is told to end', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toMatch(/^CMD \["node", "--max-old-space-size=\d+", "scripts\/serve\.mjs"\]$/m);
+    expect(dockerfile).toMatch(
+      /^CMD \["node", "--max-old-space-size=\d+", "scripts\/serve\.mjs"\]$/m,
+    );
   });
 
   it('copies what is there, and gives settings that there are', () => {
