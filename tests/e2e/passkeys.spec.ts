@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { register } from '../support/register';
 import { signIn } from '../support/sign-in';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 const ruth = 'ruth@example.com';
 
@@ -122,6 +123,43 @@ test('a patient adds a passkey, signs in with it alone, and removes it with the 
   await leave(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(/The passkey was not (used|taken)/).first()).toBeVisible();
+});
+
+test('a patient uses their passkey in the account step of a quiz, which loads it when it is pressed', async ({
+  page,
+}) => {
+  await withFingerprint(page);
+  const person = someone();
+  await register(page, person);
+  await page.goto(security);
+  await comesAlive(page);
+  await page.getByText('Add a passkey').click();
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('textbox', { name: 'Your password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText('Your passkey is added.')).toBeVisible();
+  await page.goto('/actions/users/logout');
+
+  await page.goto('/quiz/haircare');
+  await walkQuizInBrowser(page, { key: 'quizHaircare', account: person, until: 'account' });
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
+  await expect(usePasskey).toBeHidden();
+  await page.getByRole('radio', { name: 'I have an account' }).check();
+  await expect(usePasskey).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await usePasskey.click();
+  await page.locator('input[name="step"]:not([value="account"])').waitFor({ state: 'attached' });
+  expect(loaded.length).toBeGreaterThan(0);
+  await page.goto('/patient/account/security');
+  await expect(page.getByText('With a passkey')).toBeVisible();
 });
 
 test('a patient sets up an app, and is asked for its code after the password', async ({ page }) => {

@@ -20,6 +20,7 @@ import { type Appended, appendEvents } from '../../flows/answers/append-events.s
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { signIn } from '../../identity/accounts/accounts.server';
 import { beginRegistration } from '../../identity/accounts/registration.server';
+import { signInByPasskey } from '../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
 import { formText } from '../../kernel/http/forms/form-text';
@@ -171,10 +172,10 @@ async function enterAccount(
     lastName: field('lastName'),
   };
   // The radio says what was meant: Enter presses the first button of the form, whichever it is.
-  const mode = form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
+  const isPasskey = form.get('account') === 'passkey';
+  const mode = isPasskey || form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
   const typed = { ...values, password: field('password') };
-  const result =
-    mode === 'signIn' ? await signIn(context, typed) : await beginRegistration(context, typed);
+  const result = isPasskey ? await signInByPasskey(context, field('passkey')) : await byPassword();
   // The quiz waits where it is, and goes on once the address is proved.
   if (result.ok === 'code mailed')
     return redirectDocument(withReturn('/register/code', address), { status: 303 });
@@ -194,6 +195,10 @@ async function enterAccount(
     errors: {},
     account: { values: { ...values, mode }, errors: result.errors },
   };
+
+  async function byPassword() {
+    return mode === 'signIn' ? signIn(context, typed) : beginRegistration(context, typed);
+  }
 }
 
 type AppendedForm = Appended & {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { useDeviceAnswer } from '../../browser/forms/use-device-answer';
 import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
 import { Field } from '../../design/ui/fields/Field';
 import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
 import { Notice } from '../../design/ui/Notice';
-import type { StepProps } from '../view-props';
+import { useHasScripts } from '../../design/ui/use-has-scripts';
+import { QuizName, type StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
 /** Registering or signing in, without losing an answer. */
@@ -112,9 +114,43 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
         <Button type="submit" name="account" value="signIn" block>
           Sign in and go on
         </Button>
+        <PasskeyChoice />
       </div>
     </div>
   );
+}
+
+/** Signs a patient in with a passkey in place of address and password, where the browser can. */
+function PasskeyChoice() {
+  const isPreview = useContext(QuizName) === null;
+  const { field, button, state, send } = useDeviceAnswer(isPreview ? pressed : signed);
+  if (!useHasScripts() || !('PublicKeyCredential' in window)) return null;
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="text-center text-muted">or</p>
+      <input ref={field} type="hidden" name="account.passkey" />
+      {state === 'failed' ? (
+        <Notice tone="warn" role="status">
+          The passkey was not used. Try once more, or type your password.
+        </Notice>
+      ) : null}
+      <Button variant="quiet" block loading={state === 'asked'} onClick={send}>
+        Use a passkey
+      </Button>
+      <button ref={button} type="submit" name="account" value="passkey" hidden />
+    </div>
+  );
+}
+
+/** Has a passkey sign; what asks the server and the device is loaded with the first press. */
+async function signed(): Promise<unknown> {
+  const { askAnyPasskey } = await import('../../browser/calls/ask-any-passkey');
+  return askAnyPasskey();
+}
+
+/** Asks nobody: in a preview of the studio no passkey is used. */
+async function pressed(): Promise<null> {
+  return null;
 }
 
 /** The two ways in. */

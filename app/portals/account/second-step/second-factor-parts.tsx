@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
@@ -134,28 +134,4 @@ export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetU
       </li>
     </ol>
   );
-}
-
-/**
- * Sends a form with what the device of the reader answers, as one that holds a passkey does, in its hidden field.
- * @param ask Asks the device. Throws where it was called off, timed out, or is of no use: browsers do not say which.
- */
-export function useDeviceAnswer(ask: () => Promise<unknown>) {
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
-
-  async function send() {
-    setState('asked');
-    try {
-      const answer = JSON.stringify(await ask());
-      if (field.current) field.current.value = answer;
-      form.current?.requestSubmit();
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-
-  return { form, field, state, send };
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { useDeviceAnswer } from '../../../browser/forms/use-device-answer';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
@@ -8,7 +9,7 @@ import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import type { ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
 import { secondStepAddress } from '../../../identity/sessions/return-address';
-import { CodeField, useDeviceAnswer } from './second-factor-parts';
+import { CodeField } from './second-factor-parts';
 
 interface SecondStepFormProps {
   csrf: string;
@@ -75,11 +76,10 @@ interface PasskeyStepProps {
 
 /** Takes the second step with a passkey. It needs scripts: without them there is the code. */
 export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps) {
-  const { form, field, state, send } = useDeviceAnswer(() => signed(options));
+  const { field, state, send } = useDeviceAnswer(() => signed(options));
   if (!useHasScripts()) return null;
   return (
     <PageForm
-      ref={form}
       csrf={csrf}
       fields={{ returnTo, use: 'passkey' }}
       action={secondStepAddress(returnTo, 'app')}
@@ -109,15 +109,10 @@ async function signed(optionsJSON: ToSign): Promise<unknown> {
 
 /** Signs a patient in with a passkey alone, where the browser can. */
 export function PasskeySignIn({ csrf, returnTo, options }: Omit<PasskeyStepProps, 'error'>) {
-  const { form, field, state, send } = useDeviceAnswer(() => signed(options));
+  const { field, state, send } = useDeviceAnswer(() => signed(options));
   if (!useHasScripts() || !('PublicKeyCredential' in window)) return null;
   return (
-    <PageForm
-      ref={form}
-      csrf={csrf}
-      fields={{ returnTo, use: 'passkey' }}
-      className="account-form mt-5"
-    >
+    <PageForm csrf={csrf} fields={{ returnTo, use: 'passkey' }} className="account-form mt-5">
       <p className="text-center text-muted">or</p>
       <input ref={field} type="hidden" name="answer" />
       {state === 'failed' ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { useDeviceAnswer } from '../../../browser/forms/use-device-answer';
 import { Button } from '../../../design/ui/Button';
 import { Field, FieldError } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
@@ -8,7 +9,7 @@ import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PasswordField } from '../parts/account-fields';
-import { AppKey, CodeField, useDeviceAnswer } from '../second-step/second-factor-parts';
+import { AppKey, CodeField } from '../second-step/second-factor-parts';
 import type { OwnFactors, SafetyPosted } from './safety-page.server';
 
 type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
@@ -187,13 +188,12 @@ interface MakePasskeyProps {
 }
 
 function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
-  const { form, field, state, send } = useDeviceAnswer(async () => {
+  const { field, state, send } = useDeviceAnswer(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     return startRegistration({ optionsJSON: options });
   });
   return (
     <PageForm
-      ref={form}
       csrf={csrf}
       fields={{ intent: 'addPasskey' }}
       seen={{ name }}
