@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { tokenTag } from './browser/calls/call';
+import { useKeptPage } from './browser/calls/kept-page';
 import { usePageViews } from './browser/calls/track';
 import { useStayWithoutConnection } from './browser/connection/stay-without-connection';
 import { RefusedForm } from './browser/forms/PageForm';
@@ -132,6 +133,7 @@ export default function Root() {
   const unsent = useUnsentForm();
   usePageViews();
   useStayWithoutConnection();
+  useKeptPage();
   return (
     <RefusedForm.Provider value={unsent?.refused ?? null}>
       {unsent === null ? null : <UnsentBanner refused={unsent.refused} />}

@@ -74,17 +74,20 @@ export function securityHeaders(config: Config): RequestHandler {
 
 /**
  * Pages hold health data: unless a route says otherwise, no browser or proxy
- * keeps a copy. The header is added at the last moment, so that a route's own
+ * keeps a copy. Nobody stores the reply to a call that changes something anyway; saying so would keep browsers from
+ * bringing back the page that made it (docs/decisions/0103). The header is added at the last moment, so that a route's own
  * one stands. What everybody may keep begins nobody's session: whoever got it
  * from a proxy would share it.
  */
-export const privateByDefault: RequestHandler = (_req, res, next) => {
+export const privateByDefault: RequestHandler = (req, res, next) => {
+  const isChange = !['GET', 'HEAD'].includes(req.method) && req.path.startsWith('/api/');
+  const unlessSaid = isChange ? 'private, no-cache' : 'private, no-store';
   const writeHead = res.writeHead;
   Object.defineProperty(res, 'writeHead', {
     configurable: true,
     writable: true,
     value: (...args: unknown[]) => {
-      if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-store');
+      if (!res.hasHeader('cache-control')) res.setHeader('cache-control', unlessSaid);
       if (/^public\b/.test(String(res.getHeader('cache-control')))) res.removeHeader('set-cookie');
       return Reflect.apply(writeHead, res, args);
     },

@@ -41,6 +41,23 @@ describe('a page', () => {
   });
 });
 
+describe('a reply', () => {
+  it.each([
+    ['a page that was posted to', '/login', 'POST', 'private, no-store'],
+    ['a call that only asks', '/api/v1/users/passkey', 'GET', 'private, no-store'],
+    [
+      'a call that changes something, which no cache stores',
+      '/api/v1/users/session-info',
+      'POST',
+      'private, no-cache',
+    ],
+  ])('of %s says so to caches', async (_which, path, method, expected) => {
+    const { headers } = await send(path, method);
+
+    expect(headers['cache-control']).toBe(expected);
+  });
+});
+
 describe('a forged request', () => {
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 

@@ -123,6 +123,11 @@ function pageToken(): string {
   return tag()?.content ?? '';
 }
 
+/** Mark of the session that this page was drawn in: what its token begins with, too little of it to be one. Empty without. */
+export function sessionMark(): string {
+  return pageToken().slice(0, 16);
+}
+
 /** Gives the page the token of a session that began while it was open. */
 export function setPageToken(token: string): void {
   tag()?.setAttribute('content', token);

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
+import { leaveForGood } from '../../browser/calls/kept-page';
 import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/ViewBoundary';
@@ -260,8 +261,8 @@ async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise
 /** The quiz ended: what follows begins once the server has everything. */
 async function leave(name: string, queue: EventQueue<EventsReply> | null): Promise<void> {
   const reply = await queue?.settled();
-  if (reply?.next) globalThis.location.assign(reply.next);
-  else if (reply && !reply.state) globalThis.location.assign(endedPath(name));
+  if (reply?.next) leaveForGood(reply.next);
+  else if (reply && !reply.state) leaveForGood(endedPath(name));
 }
 
 /**
