@@ -3,6 +3,8 @@ import { neededModules } from './needed-modules';
 
 /** Bytes of source that a request costs as much as: its headers, and the time of whoever waits for it. */
 const ofRequest = 10_000;
+/** The same for an author, who opens the studio once and works in it for an hour. */
+const ofAuthorsRequest = 200_000;
 const ofStaff = /\/(studio|demo)\/|\/(routes|portals)\/(provider|manager|pharmacy|studio|dev)/;
 const ofStudio = /\/(studio|demo)\/|\/routes\/(studio|dev)/;
 
@@ -36,35 +38,66 @@ export function chunks(): Rollup.GetManualChunk {
 }
 
 function filesOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
-  const groups = groupsOf(meta);
-  for (;;) {
-    const best = bestMerge(groups);
-    if (!best) break;
-    merge(groups, best);
-  }
+  const { all, groups, ofStudioAlone } = groupsOf(meta);
+  // The studio’s own files are put together after those of everybody else, which they leave as they are.
+  mergeAll(groups, all, { counted: all, perRequest: ofRequest });
+  mergeAll(ofStudioAlone, all, { counted: ofStudioAlone, perRequest: ofAuthorsRequest });
   const files = new Map<string, string>();
-  for (const { modules, pages } of groups) {
+  const names = new Set<string>();
+  for (const { modules, pages } of [...groups, ...ofStudioAlone]) {
     const [first = '', ...more] = pages;
     if (more.length === 0 && !isWhole(first)) continue;
-    const name = more.length === 0 ? lastPart(first) : lastPart(largestOf(modules, meta));
+    const wanted = more.length === 0 ? lastPart(first) : lastPart(chiefOf(modules, meta));
+    // Groups of one name would come into one file: many packages begin with an `index`.
+    const name = names.has(wanted) ? `${wanted}-${names.size}` : wanted;
+    names.add(name);
     for (const id of modules) files.set(id, name);
   }
   return files;
 }
 
+/** Puts some of the groups together. @param all All that import them, too. */
+function mergeAll(groups: Set<Group>, all: Set<Group>, weighing: Weighing): void {
+  for (;;) {
+    const best = bestMerge(groups, weighing);
+    if (!best) break;
+    merge(all, best);
+    groups.delete(best.other);
+  }
+}
+
 /** Views of a quiz that are fetched one by one, but always all of them. */
 const laterViews = '/app/quiz-runner/later';
+/** The editor of a quiz, with what it fetches once it is idle. */
+const editor = '/studio/editor/Editor.tsx';
+const ofEditor = /\/studio\/editor\/(Editor\.tsx|window-views\.ts|panel-views\.ts)$/;
+/** Views of the editor that are made of one editor of text. */
+const textViews = '/studio/json/JsonPane.tsx';
+const ofTextViews = /\/studio\/(json\/JsonPane|changes\/ChangesPane)\.tsx$/;
+/** Views that only the editor opens: whatever it has already, they have. */
+const inEditor =
+  /\/studio\/(map\/MapPane|promises\/PromisesPane|outcomes\/Outcome\w+|json\/JsonPane|changes\/ChangesPane)\.tsx$/;
 
 /** Whether everything of a page is put into files here, and nothing left with what it begins with. */
 function isWhole(page: string): boolean {
-  return page === laterViews || page.includes('/quiz-runner/live/');
+  return [laterViews, editor, textViews].includes(page) || page.includes('/quiz-runner/live/');
 }
 
 function pageOf(id: string): string {
+  if (ofEditor.test(id)) return editor;
+  if (ofTextViews.test(id)) return textViews;
   return /\/app\/quiz-runner\/(actions|content|inputs|steps)\//.test(id) ? laterViews : id;
 }
 
-function groupsOf(meta: Rollup.ManualChunkMeta): Set<Group> {
+interface AllGroups {
+  all: Set<Group>;
+  /** What pages outside of the studio need. */
+  groups: Set<Group>;
+  /** What none of them needs, nor imports: in a file of the studio, which imports theirs, it would close a circle. */
+  ofStudioAlone: Set<Group>;
+}
+
+function groupsOf(meta: Rollup.ManualChunkMeta): AllGroups {
   const needed = neededModules(meta);
   const pagesOf = new Map<string, Set<string>>();
   const pages = new Set<string>();
@@ -77,7 +110,10 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Set<Group> {
     pages.add(pageOf(entry));
     for (const id of seen) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(pageOf(entry)));
   }
+  takeAlong(pagesOf, meta);
+  passDown(pagesOf, needed);
   const groups = new Map<string, Group>();
+  const ofStudioAlone = new Set<Group>();
   const groupOf = new Map<string, Group>();
   for (const [id, own] of pagesOf) {
     const info = meta.getModuleInfo(id);
@@ -85,7 +121,6 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Set<Group> {
     if (id.endsWith('.css') && !ofAll.has(id)) continue;
     if (!info?.isIncluded && !info?.dynamicImporters.length) continue;
     const needing = ofAll.has(id) ? pages : whoCounts(own);
-    if (needing === null) continue;
     const key = [...needing].sort().join();
     const group: Group = groups.get(key) ?? {
       modules: [],
@@ -97,19 +132,62 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Set<Group> {
     group.size += info.code?.length ?? 0;
     groups.set(key, group);
     groupOf.set(id, group);
+    if ([...needing].every((page) => ofStudio.test(page))) ofStudioAlone.add(group);
   }
   for (const [id, group] of groupOf)
     for (const next of needed.importsOf(id)) {
       const imported = groupOf.get(next);
       if (imported && imported !== group) group.imports.add(imported);
     }
-  return new Set(groups.values());
+  const all = new Set(groups.values());
+  const ofOthers = new Set([...all].filter((group) => !ofStudioAlone.has(group)));
+  for (const group of behind(...ofOthers)) ofStudioAlone.delete(group);
+  return { all, groups: ofOthers, ofStudioAlone };
 }
 
-/** What only the studio loads is left to Rollup; else the studio loads what others do, packed as it suits them. */
-function whoCounts(pages: ReadonlySet<string>): ReadonlySet<string> | null {
+/** Counts a module that nobody asks for, but that Rollup keeps for what it does when it runs, to the studio’s that import it. */
+function takeAlong(pagesOf: Map<string, Set<string>>, meta: Rollup.ManualChunkMeta): void {
+  for (const id of meta.getModuleIds()) {
+    const info = meta.getModuleInfo(id);
+    if (pagesOf.has(id) || !info?.isIncluded) continue;
+    const pages = info.importers.flatMap((by) => [...(pagesOf.get(by) ?? [])]);
+    if (pages.length > 0 && pages.every((page) => ofStudio.test(page)))
+      pagesOf.set(id, new Set(pages));
+  }
+}
+
+/**
+ * Counts the pages of a module of the studio to all that it imports: whoever loads its file loads theirs, also for a
+ * part of it that the page has no use for.
+ */
+function passDown(
+  pagesOf: ReadonlyMap<string, Set<string>>,
+  needed: ReturnType<typeof neededModules>,
+): void {
+  const isOfStudio = (id: string) =>
+    [...(pagesOf.get(id) ?? [])].every((page) => ofStudio.test(page));
+  const left = [...pagesOf.keys()].filter((id) => isOfStudio(id) && !needed.onlyPassesOn(id));
+  for (let id = left.pop(); id !== undefined; id = left.pop())
+    for (const next of needed.importsOf(id)) {
+      const pages = pagesOf.get(next);
+      if (!pages || !isOfStudio(next)) continue;
+      const before = pages.size;
+      for (const page of pagesOf.get(id) ?? []) pages.add(page);
+      if (pages.size > before && !needed.onlyPassesOn(next)) left.push(next);
+    }
+}
+
+/** The studio loads what others do packed as it suits them, and the views of its editor with the editor. */
+function whoCounts(pages: ReadonlySet<string>): ReadonlySet<string> {
   const others = [...pages].filter((page) => !ofStudio.test(page));
-  return others.length > 0 ? new Set(others) : null;
+  if (others.length > 0) return new Set(others);
+  return pages.has(editor) ? new Set([...pages].filter((page) => !inEditor.test(page))) : pages;
+}
+
+interface Weighing {
+  /** Groups that count where they would be loaded without need. */
+  counted: ReadonlySet<Group>;
+  perRequest: number;
 }
 
 interface Merge {
@@ -118,28 +196,34 @@ interface Merge {
   gain: number;
 }
 
-function bestMerge(groups: ReadonlySet<Group>): Merge | null {
+function bestMerge(groups: ReadonlySet<Group>, weighing: Weighing): Merge | null {
   let best: Merge | null = null;
   const all = [...groups].filter(({ pages }) => pages.size > 1 || [...pages].some(isWhole));
   for (const [nth, one] of all.entries())
     for (const other of all.slice(nth + 1)) {
-      const most = ofRequest * weightOf(one.pages, (page) => other.pages.has(page));
+      const most = weighing.perRequest * weightOf(one.pages, (page) => other.pages.has(page));
       if (most <= (best?.gain ?? 0)) continue;
-      const gain = most - costOf(one, other);
+      const gain = most - costOf(one, other, weighing);
       if (gain > (best?.gain ?? 0) && !isCircular(one, other)) best = { one, other, gain };
     }
   return best;
 }
 
 /** What pages would load that they do not need: of the two, and of all that these import. */
-function costOf(one: Group, other: Group): number {
+function costOf(one: Group, other: Group, { counted, perRequest }: Weighing): number {
   const pages = new Set([...one.pages, ...other.pages]);
   let cost = 0;
   for (const loaded of behind(one, other)) {
-    const more = weightOf(pages, (page) => !loaded.pages.has(page));
-    cost += more * (loaded.size + (loaded === one || loaded === other ? 0 : ofRequest));
+    if (!counted.has(loaded)) continue;
+    const more = weightOf(pages, (page) => !isThere(loaded, page));
+    cost += more * (loaded.size + (loaded === one || loaded === other ? 0 : perRequest));
   }
   return cost;
+}
+
+/** Says whether a page has a group anyway. */
+function isThere({ pages }: Group, page: string): boolean {
+  return pages.has(page) || (inEditor.test(page) && pages.has(editor));
 }
 
 function behind(...groups: Group[]): Set<Group> {
@@ -181,9 +265,17 @@ function weightOf(pages: ReadonlySet<string>, counts: (page: string) => boolean)
   return sum;
 }
 
-function largestOf(modules: readonly string[], meta: Rollup.ManualChunkMeta): string {
+/** Picks the module that a file is named after: one that is fetched by its own name, if there is any, else the largest. */
+function chiefOf(modules: readonly string[], meta: Rollup.ManualChunkMeta): string {
+  const fetched = modules.filter((id) => meta.getModuleInfo(id)?.dynamicImporters.length);
+  const whole = fetched.find((id) => isWhole(pageOf(id)) && pageOf(id) !== laterViews);
+  if (whole !== undefined) return pageOf(whole);
   const size = (id: string) => meta.getModuleInfo(id)?.code?.length ?? 0;
-  return [...modules].sort((one, other) => size(other) - size(one))[0] ?? '';
+  return (
+    [...(fetched.length > 0 ? fetched : modules)].sort(
+      (one, other) => size(other) - size(one),
+    )[0] ?? ''
+  );
 }
 
 function lastPart(id: string): string {

@@ -21,6 +21,15 @@ function modules(codes: Record<string, string>, onlyDefine: readonly string[] = 
 }
 
 describe('modules that a page needs', () => {
+  it('are told from those that are but a list of what others define', () => {
+    const needed = modules({
+      face: "export * from './first'; export { two } from './second';",
+      first: 'export const one = 1;',
+      second: 'export const two = 2;',
+    });
+    expect(['face', 'first', 'second'].map(needed.onlyPassesOn)).toEqual([true, false, false]);
+  });
+
   it('are none that only another part of the same module needs', () => {
     const needed = modules(
       {

@@ -38,6 +38,8 @@ export function neededModules({ getModuleInfo }: Rollup.ManualChunkMeta): {
   by(entry: string): Set<string>;
   /** What a module imports, as far as somebody asked for it. */
   importsOf(id: string): ReadonlySet<string>;
+  /** Whether a module is but a list of what others define, and nothing is left of it. */
+  onlyPassesOn(id: string): boolean;
 } {
   const imports = new Map<string, Set<string>>();
   const linksOf = remembered((id: string) => readLinks(getModuleInfo(id)));
@@ -98,6 +100,7 @@ export function neededModules({ getModuleInfo }: Rollup.ManualChunkMeta): {
       return new Set([...keys].map((key) => key.slice(0, key.indexOf('\n'))));
     },
     importsOf: (id) => imports.get(id) ?? new Set(),
+    onlyPassesOn: (id) => linksOf(id).statements.length === 0,
   };
 }
 

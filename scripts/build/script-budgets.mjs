@@ -15,6 +15,18 @@ const allowed = 142 * kb;
 const ofFirstPage = { requests: 20, bytes: 250 * kb };
 /** The part of it that no build knows: the page, the definition of the longest quiz, and two counts. */
 const fromServer = { requests: 4, bytes: 43 * kb };
+/** Scripts that a page of the studio comes to load, in whichever of its views. */
+const ofStudioPage = 30;
+const editorPage = 'routes/studio.quizzes.$id';
+/** What pages of the studio fetch by themselves: other pages that they hold, and files by what their names begin with. */
+const laterInStudio = {
+  [editorPage]: {
+    pages: ['routes/studio_.preview'],
+    files: ['Editor', 'PreviewFrame', 'later', 'proof.worker'],
+    views: ['MapPane', 'PromisesPane', 'OutcomesPane', 'OutcomeDetail', 'JsonPane', 'ChangesPane'],
+  },
+  'routes/studio.rules.$medicine': { pages: [], files: ['RulesPage'], views: [] },
+};
 /** Bytes of the headers of a file, without which a budget would be kept by ever smaller files. */
 const headers = 400;
 /** Routes of staff and of development; and calls, which have no page. */
@@ -40,6 +52,7 @@ export function checkScriptBudgets() {
   }
   return (
     isFirstPageLight(manifest) &&
+    areStudioPagesFew(manifest) &&
     pages.length > 0 &&
     pages.every(({ bytes, most }) => bytes <= most)
   );
@@ -52,7 +65,7 @@ function isFirstPageLight(manifest) {
   const files = new Set([
     ...withImports([
       ...filesOf(manifest, firstPage),
-      ...named(/\/live-quiz-[\w-]+\.js$/),
+      scriptNamed('live-quiz'),
       ...named(/\/manifest-\w+\.js$/),
     ]),
     ...(manifest.routes[firstPage].css ?? []),
@@ -67,6 +80,45 @@ function isFirstPageLight(manifest) {
     `The first page of a quiz, all in all: ${requests} requests, ${inKb(bytes)}; ${isLight ? 'within' : 'OVER'} ${ofFirstPage.requests} and ${inKb(ofFirstPage.bytes)}.`,
   );
   return isLight;
+}
+
+/** Counts the scripts of each page of the studio, in the view that loads the most. */
+function areStudioPagesFew(manifest) {
+  const routes = Object.keys(manifest.routes).filter((route) => /^routes\/studio/.test(route));
+  const counted = routes.map((route) => {
+    const { pages = [], files = [], views = [] } = laterInStudio[route] ?? {};
+    const always = [
+      ...[route, ...pages].flatMap((page) => filesOf(manifest, page)),
+      ...files.map(scriptNamed),
+    ];
+    // A view that has no file of its own came with one of the others.
+    const each = ['', ...views.filter(hasScript)].map((view) =>
+      withImports(view === '' ? always : [...always, scriptNamed(view)]),
+    );
+    return { route, scripts: Math.max(...each.map(({ size }) => size)) };
+  });
+  for (const { route, scripts } of counted)
+    console.log(
+      `${route}: ${scripts} scripts at most; ${scripts <= ofStudioPage ? 'within' : 'OVER'} ${ofStudioPage}.`,
+    );
+  return counted.length > 0 && counted.every(({ scripts }) => scripts <= ofStudioPage);
+}
+
+/** Finds the one script of the build whose name begins like this. */
+function scriptNamed(name) {
+  const [found, ...others] = scriptsNamed(name);
+  if (found === undefined || others.length > 0) throw new Error(`Not one script is named ${name}.`);
+  return `/assets/${found}`;
+}
+
+function hasScript(name) {
+  return scriptsNamed(name).length > 0;
+}
+
+function scriptsNamed(name) {
+  return readdirSync(join(clientFolder, 'assets')).filter(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+  );
 }
 
 function withImports(files) {
