@@ -48,6 +48,13 @@ function addMonths(day: string, months: number): string {
 }
 
 function partsOf(day: string): { year: number; month: number; date: number } {
+  // By its places, as nearly every day has them: a page counts from hundreds of days.
+  if (day.length === 10)
+    return {
+      year: Number(day.slice(0, 4)),
+      month: Number(day.slice(5, 7)),
+      date: Number(day.slice(8)),
+    };
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return { year, month, date };
 }

@@ -22,8 +22,16 @@ export function csrfToken(visiting: Visiting): string {
   return mark === '' ? token : `${token}${seam}${mark}`;
 }
 
-function proofOf({ config, sessionToken }: Visiting): string {
-  return mac(config.sessionSecret, `csrf:${sessionToken}`);
+/** Proofs that were made in a request: several parts of a page ask for the same one. */
+const proofs = new WeakMap<Visiting, { sessionToken: string; proof: string }>();
+
+function proofOf(visiting: Visiting): string {
+  const { config, sessionToken } = visiting;
+  const known = proofs.get(visiting);
+  if (known?.sessionToken === sessionToken) return known.proof;
+  const proof = mac(config.sessionSecret, `csrf:${sessionToken}`);
+  proofs.set(visiting, { sessionToken, proof });
+  return proof;
 }
 
 /** The mark of somebody in tokens; empty for nobody. */
