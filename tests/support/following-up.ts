@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { followUps } from '../../app/database/tables/follow-ups.schema.server';
+import { followUps } from '../../app/database/tables/check-ins.schema.server';
 import { fixedClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { Quiz } from '../../schemas/generated/types';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
 import { careCases } from '../../database/tables/care.schema.server';
-import { followUps } from '../../database/tables/follow-ups.schema.server';
+import { followUps } from '../../database/tables/check-ins.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { informationGiven, isLookedAt } from '../cases/change-case.server';
 import { awaitingFollowUps, followUpNamed } from '../follow-ups/follow-ups.server';

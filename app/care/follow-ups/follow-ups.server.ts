@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { followUps } from '../../database/tables/follow-ups.schema.server';
+import { followUps } from '../../database/tables/check-ins.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
