@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import {
   reportSecret,
   reportSignatureHeader,
@@ -78,13 +79,25 @@ async function tourOfMaya(service: Service): Promise<void> {
   const { password } = credentials;
   const ownData = '/patient/account/data';
   await visit(maya, ['FORM', ownData, { intent: 'copy', current: password }]);
-  await visit(maya, ['GET', `${ownData}/${randomUUID()}`]);
+  await visit(maya, ['GET', await copyOfData(maya, ownData)]);
   await visit(maya, ['FORM', ownData, { intent: 'delete', sure: 'yes', current: password }]);
   await visit(maya, ['GET', '/keep-account']);
   await visit(maya, ['FORM', '/keep-account', {}]);
   await visit(maya, ['FORM', ownData, { intent: 'keep' }]);
   const changed = { intent: 'password', current: password, password: 'Numbat34' };
   await visit(maya, ['FORM', security, { ...changed, repeated: 'Numbat34' }]);
+}
+
+/** The address of a copy of somebody’s data, once it is made. */
+async function copyOfData({ browser }: Asking, page: string): Promise<string> {
+  let found: string | null | undefined = null;
+  const look = async () => {
+    const { document } = await browser.open(page);
+    found = document.querySelector('a[download]')?.getAttribute('href');
+    return found;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBeTruthy();
+  return found ?? '';
 }
 
 const pages = [

@@ -18,7 +18,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { deletionDone } from '../../mail/templates/own-data';
-import { collectOwn, type OwnRow } from '../own-data/collect.server';
+import { collectOwn, type OwnRow, whoseIs } from '../own-data/collect.server';
 import { type OwnPart, ownParts } from '../own-data/parts';
 import { endRecordLater, forgetMailLater, removeFileLater } from './deletion-queue.server';
 import { sealReasons } from './seal-reasons.server';
@@ -55,7 +55,7 @@ export async function erase(tx: Tx, services: Services, id: string): Promise<voi
   await removeDocuments(tx, userId, keep);
   for (const part of [...ownParts].reverse()) {
     if (part.fate.kind === 'goes' || part.fate.kind === 'keptWithCare') {
-      await deleteRows(tx, part, userId);
+      await deleteRows(tx, part, person);
     }
   }
   await deleteAnswers(tx, userId, keep);
@@ -181,9 +181,8 @@ async function removeDocuments(tx: Tx, userId: string, keep: ToKeep): Promise<vo
   for (const { storeKey } of copies) if (storeKey !== null) await removeFileLater(tx, storeKey);
 }
 
-async function deleteRows(tx: Tx, { table, whose }: OwnPart, userId: string): Promise<void> {
-  await tx.execute(sql`delete from ${sql.identifier(table)} t using users p
-    where p.id = ${userId} and (${sql.raw(whose)})`);
+async function deleteRows(tx: Tx, part: OwnPart, person: Person): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(part.table)} t where ${whoseIs(part, person)}`);
 }
 
 /** Deletes the answers and appointments that no record rests on. */

@@ -51,7 +51,10 @@ const ofPayment =
   't.payment_id in (select y.id from payments y join orders o on o.id = y.order_id where o.user_id = p.id)';
 const theirRenewals =
   'select r.gateway, r.ref from renewals r join subscriptions s on s.gateway = r.gateway and s.gateway_ref = r.subscription_ref where s.patient_id = p.id';
-const ofRefund = `(${ofPayment} or (t.renewal_gateway, t.renewal_ref) in (${theirRenewals}))`;
+const theirRefunds = `select r.id from refunds r join payments y on y.id = r.payment_id
+  join orders o on o.id = y.order_id where o.user_id = p.id
+  union all select r.id from refunds r join renewals n on n.gateway = r.renewal_gateway and n.ref = r.renewal_ref
+  join subscriptions s on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref where s.patient_id = p.id`;
 
 const dispensing = stays('A record of what was dispensed, which pharmacies must keep');
 const money = stays('A record of money, without a name or an address');
@@ -252,11 +255,11 @@ export const ownParts: readonly OwnPart[] = [
     whose: byUser,
     fate: stays('The name of a customer at the gateway, by which money can still be given back'),
   },
-  { table: 'refunds', title: 'Money given back', whose: ofRefund, fate: money },
+  { table: 'refunds', title: 'Money given back', whose: `t.id in (${theirRefunds})`, fate: money },
   {
     table: 'refund_lines',
     title: 'What money was given back for',
-    whose: `t.refund_id in (select t.id from refunds t where ${ofRefund})`,
+    whose: `t.refund_id in (${theirRefunds})`,
     fate: money,
   },
   { table: 'disputes', title: 'Disputed payments', whose: ofOrder, fate: money },
