@@ -1,6 +1,6 @@
 /**
  * npm run bench growth [--rows=1000000]
- * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [lighthouse] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { type ChatMetrics, measureChat } from './bench/chat';
 import { type EngineMetrics, measureEngine } from './bench/engine';
 import { type GrowthMetrics, measureGrowth } from './bench/growth/growth';
 import { printGrowth } from './bench/growth/print';
+import { type LighthousePage, measureLighthouse } from './bench/lighthouse';
 import { type ManagerMetrics, measureManagers } from './bench/managers';
 import { type MemoryMetrics, measureMemory } from './bench/memory';
 import { measurePageLoads, type PageLoad } from './bench/page-loads';
@@ -51,6 +52,7 @@ const sealing = wants('sealing') ? await measureSealing() : [];
 const proof = wants('proof') ? await measureProof() : null;
 const rules = wants('rules') ? measureRules() : null;
 const browser = wants('browser') && isBuilt() ? await measurePageLoads() : null;
+const lighthouse = wants('lighthouse') && isBuilt() ? await measureLighthouse() : [];
 
 if (asJson)
   console.log(
@@ -71,6 +73,7 @@ if (asJson)
         proof,
         rules,
         browser,
+        lighthouse,
       },
       null,
       2,
@@ -92,6 +95,7 @@ else {
   if (proof) printProof(proof);
   if (rules) printRules(rules);
   if (browser) printPageLoads(browser);
+  printLighthouse(lighthouse);
 }
 
 function isBuilt(): boolean {
@@ -252,6 +256,16 @@ function printPageLoads(loads: readonly PageLoad[]): void {
       `  ${page.padEnd(20)} ${requests} requests, ${kb.toFixed(0)} KB   processor ${processor.toFixed(0)} ms`,
     );
     console.log(`    ${each.join('   ')}`);
+  }
+}
+
+function printLighthouse(pages: readonly LighthousePage[] | null): void {
+  if (pages === null) console.log('lighthouse could not be fetched');
+  else if (pages.length > 0) console.log('lighthouse on a phone, medians of a hundred');
+  for (const { page, scores, lost } of pages ?? []) {
+    const each = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
+    console.log(`  ${page.padEnd(20)} ${each.join('   ')}`);
+    if (lost.length > 0) console.log(`    lost on ${lost.join(', ')}`);
   }
 }
 
