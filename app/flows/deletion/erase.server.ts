@@ -182,7 +182,9 @@ async function removeDocuments(tx: Tx, userId: string, keep: ToKeep): Promise<vo
 }
 
 async function deleteRows(tx: Tx, part: OwnPart, person: Person): Promise<void> {
-  await tx.execute(sql`delete from ${sql.identifier(part.table)} t where ${whoseIs(part, person)}`);
+  await tx.execute(
+    sql`delete from ${sql.identifier(part.table)} t where (${whoseIs(part, person)})`,
+  );
 }
 
 /** Deletes the answers and appointments that no record rests on. */

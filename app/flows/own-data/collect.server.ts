@@ -27,7 +27,7 @@ export async function collectOwn(
   const collected: OwnRows[] = [];
   for (const part of parts) {
     const { rows } = await db.execute<{ row: OwnRow }>(sql`
-      select to_jsonb(t) as row from ${sql.identifier(part.table)} t where ${whoseIs(part, person)}`);
+      select to_jsonb(t) as row from ${sql.identifier(part.table)} t where (${whoseIs(part, person)})`);
     collected.push({
       part,
       rows: await opened(

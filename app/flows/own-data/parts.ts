@@ -1,21 +1,26 @@
+import { type Fate, goes, keptWithCare, stays, staysWithCare } from './fate';
+import {
+  among,
+  byPatient,
+  byUser,
+  ofAttempt,
+  ofCart,
+  ofCase,
+  ofConversation,
+  ofOrder,
+  ofPayment,
+  ofRenewal,
+  ofShipment,
+  ofSubscription,
+  ofTheir,
+  theirRefunds,
+} from './whose';
+
 /** Sealed text, or JSON in which texts are sealed, and the columns whose values make its place. */
 export interface SealedColumn {
   column: string;
   place: readonly string[];
 }
-
-/**
- * What becomes of rows once their patient is deleted.
- * - `goes`: they are deleted.
- * - `keptWithCare`: the same, and where there is a medical record a sealed copy becomes a part of it.
- * - `staysWithCare`: rows that a decision, a call for help or an appointment rests on stay, their words sealed with the
- *   key of the record; the others go.
- * - `stays`: rows stay without anything that says whose they are; why stands beside it.
- */
-export type Fate =
-  | { kind: 'goes' | 'staysWithCare' }
-  | { kind: 'keptWithCare'; part: 'person' | 'chart' | 'notes' | 'messages' }
-  | { kind: 'stays'; why: string };
 
 /** Rows of one table that are a patient’s. */
 export interface OwnPart {
@@ -29,32 +34,6 @@ export interface OwnPart {
   sealed?: readonly SealedColumn[];
   fate: Fate;
 }
-
-const goes = { kind: 'goes' } as const;
-const staysWithCare = { kind: 'staysWithCare' } as const;
-const stays = (why: string) => ({ kind: 'stays', why }) as const;
-const keptWithCare = (part: 'person' | 'chart' | 'notes' | 'messages') =>
-  ({ kind: 'keptWithCare', part }) as const;
-
-const byUser = 't.user_id = p.id';
-const byPatient = 't.patient_id = p.id';
-const ofTheir = (column: string, table: string, owner: string, key = 'id') =>
-  `t.${column} in (select o.${key} from ${table} o where o.${owner} = p.id)`;
-const ofAttempt = ofTheir('attempt_id', 'attempts', 'user_id');
-const ofCase = ofTheir('case_id', 'care_cases', 'patient_id');
-const ofOrder = ofTheir('order_id', 'orders', 'user_id');
-const ofShipment = ofTheir('shipment_id', 'shipments', 'patient_id');
-const ofCart = ofTheir('cart_id', 'carts', 'user_id');
-const ofConversation = ofTheir('conversation_id', 'conversations', 'patient_id');
-const ofSubscription = ofTheir('subscription_id', 'subscriptions', 'patient_id');
-const ofPayment =
-  't.payment_id in (select y.id from payments y join orders o on o.id = y.order_id where o.user_id = p.id)';
-const theirRenewals =
-  'select r.gateway, r.ref from renewals r join subscriptions s on s.gateway = r.gateway and s.gateway_ref = r.subscription_ref where s.patient_id = p.id';
-const theirRefunds = `select r.id from refunds r join payments y on y.id = r.payment_id
-  join orders o on o.id = y.order_id where o.user_id = p.id
-  union all select r.id from refunds r join renewals n on n.gateway = r.renewal_gateway and n.ref = r.renewal_ref
-  join subscriptions s on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref where s.patient_id = p.id`;
 
 const dispensing = stays('A record of what was dispensed, which pharmacies must keep');
 const money = stays('A record of money, without a name or an address');
@@ -108,8 +87,10 @@ export const ownParts: readonly OwnPart[] = [
   {
     table: 'crisis_report_events',
     title: 'What was done to help you',
-    whose:
-      't.report_id in (select c.id from crisis_reports c join attempts a on a.id = c.attempt_id where a.user_id = p.id)',
+    whose: among(
+      't.report_id',
+      'select c.id from crisis_reports c join attempts a on a.id = c.attempt_id where a.user_id = p.id',
+    ),
     sealed: [own('note', 'id')],
     fate: staysWithCare,
   },
@@ -195,8 +176,10 @@ export const ownParts: readonly OwnPart[] = [
   {
     table: 'message_attachments',
     title: 'Files that went along with messages',
-    whose:
-      't.message_id in (select m.id from messages m join conversations c on c.id = m.conversation_id where c.patient_id = p.id)',
+    whose: among(
+      't.message_id',
+      'select m.id from messages m join conversations c on c.id = m.conversation_id where c.patient_id = p.id',
+    ),
     fate: keptWithCare('messages'),
   },
   {
@@ -255,11 +238,11 @@ export const ownParts: readonly OwnPart[] = [
     whose: byUser,
     fate: stays('The name of a customer at the gateway, by which money can still be given back'),
   },
-  { table: 'refunds', title: 'Money given back', whose: `t.id in (${theirRefunds})`, fate: money },
+  { table: 'refunds', title: 'Money given back', whose: among('t.id', theirRefunds), fate: money },
   {
     table: 'refund_lines',
     title: 'What money was given back for',
-    whose: `t.refund_id in (${theirRefunds})`,
+    whose: among('t.refund_id', theirRefunds),
     fate: money,
   },
   { table: 'disputes', title: 'Disputed payments', whose: ofOrder, fate: money },
@@ -274,7 +257,7 @@ export const ownParts: readonly OwnPart[] = [
   {
     table: 'renewals',
     title: 'Renewals at the payment gateway',
-    whose: `(t.gateway, t.ref) in (${theirRenewals})`,
+    whose: ofRenewal,
     fate: money,
   },
   { table: 'shipments', title: 'Parcels', whose: byPatient, fate: dispensing },
