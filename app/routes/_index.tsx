@@ -16,8 +16,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (data && 'page' in data) return headOf(data);
-  const { name, tagline } = sites[data?.site ?? 'default'];
-  return [{ title: `${name}: ${tagline}` }];
+  const { name, tagline, tone } = sites[data?.site ?? 'default'];
+  return [
+    { title: `${name}: ${tagline}` },
+    { name: 'description', content: `${tagline}. ${tone.reassurance}` },
+  ];
 };
 
 export default function IndexRoute() {

@@ -10,6 +10,7 @@ import { loadCartPage, postCartForm } from '../portals/checkout/cart/cart-page.s
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'description', content: 'What you chose, and what it costs, before anything is paid.' },
 ];
 
 export const loader = route('GET', { access: 'everyone', handle: loadCartPage });

@@ -12,7 +12,10 @@ import { PasskeySignIn } from '../portals/account/second-step/second-step-forms'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sign in · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'description', content: intro },
 ];
+
+const intro = 'Your answers, your plan and your messages are where you left them.';
 
 export const loader = route('GET', { access: 'everyone', handle: loadAccountPage });
 
@@ -31,7 +34,7 @@ export default function LoginRoute() {
     <AccountPage
       site={site}
       title="Welcome back"
-      intro="Your answers, your plan and your messages are where you left them."
+      intro={intro}
       foot={
         <p>
           New here? <Link to={withReturn('/register', returnTo)}>Create an account</Link>
