@@ -17,18 +17,20 @@ type Reason = keyof typeof words;
 export async function reasonsToWait(db: Queryable, patientId: string): Promise<string[]> {
   const { rows } = await db.execute<Record<Reason, boolean>>(sql`
     select
-      exists (select from disputes d join orders o on o.id = d.order_id
-        where o.user_id = p.id and d.status = 'open') as dispute,
+      exists (select from disputes d where d.status = 'open' and d.order_id = any(array(
+        select o.id from orders o where o.user_id = ${patientId}::uuid))) as dispute,
       exists (select from shipments s where s.patient_id = p.id and (s.status = 'shipped'
         or (p.closed_for = 'deletion' and s.status in ('preparing', 'held', 'ordered', 'packed')))) as parcel,
       exists (select from payments y join orders o on o.id = y.order_id
         where o.user_id = p.id and (y.status = 'charging'
         or (p.closed_for = 'deletion' and y.status = 'wanted'))) as charge,
-      exists (select from refunds r where r.status = 'pending' and (
-        r.payment_id in (select y.id from payments y join orders o on o.id = y.order_id where o.user_id = p.id)
-        or (r.renewal_gateway, r.renewal_ref) in (select n.gateway, n.ref from renewals n
-          join subscriptions s on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref
-          where s.patient_id = p.id))) as refund,
+      exists (select from refunds r where r.status = 'pending' and r.payment_id = any(array(
+        select y.id from payments y where y.order_id = any(array(
+        select o.id from orders o where o.user_id = ${patientId}::uuid))))) or exists (
+        select from subscriptions s
+        join renewals n on n.gateway = s.gateway and n.subscription_ref = s.gateway_ref
+        join refunds r on r.renewal_gateway = n.gateway and r.renewal_ref = n.ref
+        where s.patient_id = ${patientId}::uuid and r.status = 'pending') as refund,
       (exists (select from crisis_reports c join attempts a on a.id = c.attempt_id
         where a.user_id = p.id and c.handled_at is null)
       or exists (select from patient_alerts w where w.patient_id = p.id and w.seen_at is null)) as help
