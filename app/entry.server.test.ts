@@ -75,12 +75,12 @@ describe('a page', () => {
 
   it('hands its data over in a script that no word of it can end', async () => {
     const { html } = await serverOf(() => null, '</script><!--$!-->&\u2028')();
-    const [, told = ''] =
+    const [, streamed = ''] =
       /<script nonce="test-nonce">window.__remixContext.streamController\.enqueue\((.*?)\);window/.exec(
         html,
       ) ?? [];
-    expect(told).not.toMatch(/[<>&\u2028]/);
-    expect(JSON.parse(told)).toContain('</script><!--$!-->&');
+    expect(streamed).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(streamed)).toContain('</script><!--$!-->&');
     expect(html).toMatch(/streamController\.close\(\);<\/script>$/);
   });
 });

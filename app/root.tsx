@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { tokenTag } from './browser/calls/call';
-import { useKeptPage } from './browser/calls/kept-page';
+import { useRestoredPage } from './browser/calls/restored-page';
 import { usePageViews } from './browser/calls/track';
 import { useStayWithoutConnection } from './browser/connection/stay-without-connection';
 import { RefusedForm } from './browser/forms/PageForm';
@@ -133,7 +133,7 @@ export default function Root() {
   const unsent = useUnsentForm();
   usePageViews();
   useStayWithoutConnection();
-  useKeptPage();
+  useRestoredPage();
   return (
     <RefusedForm.Provider value={unsent?.refused ?? null}>
       {unsent === null ? null : <UnsentBanner refused={unsent.refused} />}

@@ -17,8 +17,8 @@ const known = new WeakMap<Queryable, { at: number; publications: Promise<Publica
 /** Returns what is published, read at most once a second. */
 export function publications(db: Queryable): Promise<Publications> {
   const now = performance.now();
-  const kept = known.get(db);
-  if (kept && now - kept.at < freshFor) return kept.publications;
+  const stored = known.get(db);
+  if (stored && now - stored.at < freshFor) return stored.publications;
   const read = readPublications(db);
   known.set(db, { at: now, publications: read });
   read.catch(() => known.delete(db));
@@ -30,8 +30,8 @@ export function publications(db: Queryable): Promise<Publications> {
  * and would ask anew what was asked within the last second.
  */
 export function lendPublications(db: Queryable, tx: Queryable): void {
-  const kept = known.get(db);
-  if (kept) known.set(tx, kept);
+  const stored = known.get(db);
+  if (stored) known.set(tx, stored);
 }
 
 /** Reads what is published from the database at the next request, such as after publishing. */

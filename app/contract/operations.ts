@@ -81,7 +81,7 @@ const ofForm: Refusals = {
 export function refusalsOf(operation: Operation): Refusals {
   const { body, refusals } = operation;
   const ofBody = body ? (isJson(body) ? ofJson : ofForm) : {};
-  return { ...ofBody, ...accessWords(operation).kept, ...refusals };
+  return { ...ofBody, ...accessWords(operation).baseRefusals, ...refusals };
 }
 
 function isJson(body: Body): boolean {
@@ -93,28 +93,28 @@ interface AccessWords {
   words: string;
   cookie: boolean;
   /** Refusals for those who may not make it. */
-  kept: Refusals;
+  baseRefusals: Refusals;
 }
 
 const outOfDate: Refusals = { 403: 'The token is missing, or belongs to another session.' };
 const signIn: Refusals = { 401: 'Nobody is signed in.' };
 const studio = {
   who: 'Staff of the studio',
-  kept: { ...signIn, 403: 'Their role does not include this.' },
+  baseRefusals: { ...signIn, 403: 'Their role does not include this.' },
 };
 
-const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> = {
+const people: Record<Access, { who: string; cookie?: false; baseRefusals?: Refusals }> = {
   everyone: { who: 'Everyone', cookie: false },
   owner: { who: 'Everyone, and there is nothing to find but what is theirs' },
-  patient: { who: 'A patient who is signed in', kept: signIn },
-  'chart:read': { who: 'Somebody of the care team', kept: signIn },
-  'case:prepare': { who: 'Somebody of the care team', kept: signIn },
-  'case:decide': { who: 'Somebody who decides and prescribes', kept: signIn },
-  'pharmacy:dispense': { who: 'A pharmacist', kept: signIn },
-  'orders:support': { who: 'Support or a manager', kept: signIn },
-  'refunds:limited': { who: 'Support or a manager', kept: signIn },
-  'records:open': { who: 'Whoever may open kept records', kept: signIn },
-  'practice:manage': { who: 'A manager of the care team', kept: signIn },
+  patient: { who: 'A patient who is signed in', baseRefusals: signIn },
+  'chart:read': { who: 'Somebody of the care team', baseRefusals: signIn },
+  'case:prepare': { who: 'Somebody of the care team', baseRefusals: signIn },
+  'case:decide': { who: 'Somebody who decides and prescribes', baseRefusals: signIn },
+  'pharmacy:dispense': { who: 'A pharmacist', baseRefusals: signIn },
+  'orders:support': { who: 'Support or a manager', baseRefusals: signIn },
+  'refunds:limited': { who: 'Support or a manager', baseRefusals: signIn },
+  'records:open': { who: 'Whoever may open kept records', baseRefusals: signIn },
+  'practice:manage': { who: 'A manager of the care team', baseRefusals: signIn },
   'quiz:read': studio,
   'quiz:edit': studio,
   'quiz:review': studio,
@@ -123,25 +123,29 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
   'rules:edit': studio,
   'rules:review': studio,
   'rules:publish': studio,
-  staff: { who: 'Staff who are signed in', kept: signIn },
+  staff: { who: 'Staff who are signed in', baseRefusals: signIn },
   'second step': {
     who: 'Staff whose password was right just now',
-    kept: { 302: 'Nobody is signed in.' },
+    baseRefusals: { 302: 'Nobody is signed in.' },
   },
   signature: {
     who: 'The sender of the message, by its signature',
     cookie: false,
-    kept: { 400: 'The signature does not fit.' },
+    baseRefusals: { 400: 'The signature does not fit.' },
   },
   secret: { who: 'Anyone who knows its secret name', cookie: false },
   demonstration: { who: 'Everyone; it does not exist in production', cookie: false },
 };
 
 export function accessWords({ access, token }: RouteRule): AccessWords {
-  const { who, cookie = true, kept = {} } = people[access];
-  if (!token) return { words: `${who}.`, cookie, kept };
+  const { who, cookie = true, baseRefusals = {} } = people[access];
+  if (!token) return { words: `${who}.`, cookie, baseRefusals };
   const refusals = /^(quiz|rules):/.test(access)
-    ? { ...kept, 403: 'The token does not fit, or their role does not include this.' }
-    : { ...kept, ...outOfDate };
-  return { words: `${who}, with the token of their browser.`, cookie: true, kept: refusals };
+    ? { ...baseRefusals, 403: 'The token does not fit, or their role does not include this.' }
+    : { ...baseRefusals, ...outOfDate };
+  return {
+    words: `${who}, with the token of their browser.`,
+    cookie: true,
+    baseRefusals: refusals,
+  };
 }

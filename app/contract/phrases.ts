@@ -162,4 +162,4 @@ export function object<const Description extends string>(description: Descriptio
 }
 
 /** The cache of a list to choose from: the browser may keep it for an hour. */
-export const keptForAnHour = { headers: { 'cache-control': 'private, max-age=3600' } };
+export const cachedForAnHour = { headers: { 'cache-control': 'private, max-age=3600' } };

@@ -207,10 +207,10 @@ export async function endRestore(tx: pg.Client): Promise<void> {
  * Tables that stay on record for good: the application adds to them and reads them, and the database lets it do nothing
  * else.
  */
-const kept = ['staff_access', 'second_factor_record', 'staff_changes'];
+const appendOnlyTables = ['staff_access', 'second_factor_record', 'staff_changes'];
 
 /** Tables that the owner writes and the application only reads. */
-const told = ['database_mode'];
+const readOnlyTables = ['database_mode'];
 
 /**
  * Gives the role that the application connects as what it needs, and no more: rows, never tables. It owns nothing,
@@ -230,10 +230,10 @@ async function grantToApplication(owner: pg.Client, application: string): Promis
         grant usage, select, update on all sequences in schema ${schema} to ${role};
         grant execute on all functions in schema ${schema} to ${role}`);
     }
-    for (const table of kept) {
+    for (const table of appendOnlyTables) {
       await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
     }
-    for (const table of told) {
+    for (const table of readOnlyTables) {
       await owner.query(
         `revoke insert, update, delete on ${pg.escapeIdentifier(table)} from ${role}`,
       );

@@ -5,7 +5,7 @@ import { withClient } from '../kernel/postgres/own-postgres.server';
 
 const id = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-/** A weekly pen, a daily tablet and a cream, each with parcels from before. */
+/** A weekly pen, a daily tablet and a cream, each with shipments from before. */
 const before = `
   set session_replication_role = replica;
   insert into content_revisions (kind, key, revision, body) values ('catalogue', 'catalogue', 'r',

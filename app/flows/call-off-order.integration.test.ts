@@ -19,7 +19,7 @@ import { shipments } from '../database/tables/shipments.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import { hour, minute } from '../kernel/calendar/milliseconds';
 import { openActs } from './call-off-order.server';
-import { cancelOrder, closePatient, correctAddress, resendParcel } from './order-acts.server';
+import { cancelOrder, closePatient, correctAddress, resendShipment } from './order-acts.server';
 
 const database = withDatabase();
 const { staff, someOrder } = withOrderStaff(database);
@@ -160,7 +160,7 @@ describe('a parcel without a prescription that came back', () => {
     const { id, number } = await shipment(patient);
     await db.update(shipments).set({ status: 'returned' }).where(eq(shipments.id, id));
     const { resend } = await openActs(db, patient.orderNumber);
-    return { offered: resend, number, done: await resendParcel(context, wish(), number) };
+    return { offered: resend, number, done: await resendShipment(context, wish(), number) };
   }
 
   it('can be sent again, as the page offers it', async () => {

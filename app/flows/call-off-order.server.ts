@@ -24,7 +24,7 @@ export interface OpenActs {
   address: boolean;
   /** Something of it waits, renews, or has not left. */
   cancel: boolean;
-  /** Numbers of parcels that came back, and can be sent again. */
+  /** Numbers of shipments that came back, and can be sent again. */
   resend: string[];
 }
 
@@ -34,10 +34,10 @@ export async function openActs(db: Queryable, number: string): Promise<OpenActs>
   if (!order) return { address: false, cancel: false, resend: [] };
   const ofOrder = {
     case: eq(careCases.orderId, order.id),
-    parcel: eq(shipments.orderId, order.id),
+    shipment: eq(shipments.orderId, order.id),
   };
   const cases = await db.select().from(careCases).where(ofOrder.case);
-  const parcels = await db.select().from(shipments).where(ofOrder.parcel);
+  const rows = await db.select().from(shipments).where(ofOrder.shipment);
   const [renewing] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -45,27 +45,27 @@ export async function openActs(db: Queryable, number: string): Promise<OpenActs>
     .limit(1);
   const goesOn = renewing !== undefined || cases.some(isNotSent);
   const isCalledOff = await isOrderCalledOff(db, order.id);
-  const isUnasked = ({ status, pharmacyKey }: ParcelRow) =>
+  const isUnasked = ({ status, pharmacyKey }: OrderShipment) =>
     pharmacyKey === null && (status === 'preparing' || status === 'held');
-  const canBeCalledOff = ({ caseId, status, pharmacyKey }: ParcelRow) => {
+  const canBeCalledOff = ({ caseId, status, pharmacyKey }: OrderShipment) => {
     if (pharmacyKey === null || !['preparing', 'ordered', 'packed'].includes(status)) return false;
     if (caseId === null) return !isCalledOff;
-    const ofCase = parcels.filter((one) => one.caseId === caseId);
+    const ofCase = rows.filter((one) => one.caseId === caseId);
     return ofCase.every((one) => one.status !== 'shipped' && one.status !== 'delivered');
   };
   const resend: string[] = [];
-  for (const row of parcels) {
+  for (const row of rows) {
     if ((await whyNotSentAgain(db, row)) === null) resend.push(row.number);
   }
-  const isSent = goesOn || resend.length > 0 || parcels.some(isUnasked);
+  const isSent = goesOn || resend.length > 0 || rows.some(isUnasked);
   return {
     address: order.shippingAddress !== null && isSent,
-    cancel: goesOn || parcels.some((one) => isUnasked(one) || canBeCalledOff(one)),
+    cancel: goesOn || rows.some((one) => isUnasked(one) || canBeCalledOff(one)),
     resend,
   };
 }
 
-type ParcelRow = typeof shipments.$inferSelect;
+type OrderShipment = typeof shipments.$inferSelect;
 
 const notSent: readonly CaseStatus[] = ['paid', 'inReview', 'moreInformation', 'approved'];
 
@@ -93,10 +93,11 @@ export async function endCases(
 }
 
 /**
- * Cancels the parcels of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing left. With
- * what a pharmacy has without a prescription the gate is asked at once, which calls off what the carrier does not have.
+ * Cancels the shipments of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing
+ * left. With what a pharmacy has without a prescription the gate is asked at once, which calls off what the carrier
+ * does not have.
  */
-export async function callOffParcels(
+export async function callOffOrderShipments(
   tx: Tx,
   now: Date,
   orderId: string,
@@ -126,7 +127,7 @@ export async function callOffParcels(
 
 /**
  * Stops everything of a patient: what waits for a decision is over, no prescription stays in force, nothing renews, and
- * parcels that the carrier does not have are called off and paid back.
+ * shipments that the carrier does not have are called off and paid back.
  */
 export async function stopEverything(
   tx: Tx,
@@ -152,6 +153,6 @@ export async function stopEverything(
     .orderBy(asc(orders.id));
   for (const { id } of all) {
     await endSubscriptions(tx, now, id, reason);
-    await callOffParcels(tx, now, id, cases, reason);
+    await callOffOrderShipments(tx, now, id, cases, reason);
   }
 }

@@ -45,8 +45,8 @@ describe('a parcel that the pharmacy has when a payment is disputed', () => {
     const ref = randomUUID();
     const tell = async (status: 'open' | 'won' | 'lost') => {
       const paidRefs = [gatewayRef ?? ''];
-      const told = { ref, paidRefs, amount, currency: 'usd', answerBy: null, status };
-      await recordDispute(context, 'sandbox', told);
+      const dispute = { ref, paidRefs, amount, currency: 'usd', answerBy: null, status };
+      await recordDispute(context, 'sandbox', dispute);
       await pass(hour);
     };
     return { ...some, patient, tell, amount };
@@ -90,7 +90,7 @@ describe('a parcel that the pharmacy has when a payment is disputed', () => {
       .returning();
     if (!row) throw new Error('No dispute was written.');
     const { id } = await shipment(patient);
-    // The pharmacy is asked to call it back, and the parcel looked at once more, while the decision is being written.
+    // The pharmacy is asked to call it back, and the shipment looked at once more, while the decision is being written.
     const callingBack = async () => {
       await followShipment({ shipment: id }, context);
       await pass(0);

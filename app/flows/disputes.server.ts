@@ -7,7 +7,7 @@ import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
 import type { Tx } from '../kernel/database/client.server';
-import { callOffParcels, endCases } from './call-off-order.server';
+import { callOffOrderShipments, endCases } from './call-off-order.server';
 
 /** Has a pharmacy stop what it has for whoever disputes a payment, in the transaction in which we hear of it. */
 export async function disputeOpened(
@@ -20,9 +20,9 @@ export async function disputeOpened(
 }
 
 /**
- * Carries out what follows from a dispute that was decided, in its transaction. Parcels that waited for it go on. Of an
- * order whose payer got the money back nothing more is charged or sent: not its parcels, and not what a provider has to
- * decide or a card to pay.
+ * Carries out what follows from a dispute that was decided, in its transaction. Shipments that waited for it go on. Of
+ * an order whose payer got the money back nothing more is charged or sent: not its shipments, and not what a provider
+ * has to decide or a card to pay.
  */
 export async function disputeDecided(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function disputeDecided(
     const reason = 'The payment was disputed.';
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, orderId));
     await endCases(tx, now, cases, reason);
-    await callOffParcels(tx, now, orderId, cases, reason);
+    await callOffOrderShipments(tx, now, orderId, cases, reason);
   }
   // What a pharmacy has may be called back in this moment: whoever looked before sees the dispute as open.
   const waiting = await tx

@@ -16,7 +16,7 @@ import { orders } from '../database/tables/orders.schema.server';
 import { disputes } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import { minute } from '../kernel/calendar/milliseconds';
-import { closePatient, correctAddress, refundLines, resendParcel } from './order-acts.server';
+import { closePatient, correctAddress, refundLines, resendShipment } from './order-acts.server';
 
 const database = withDatabase();
 const { staff, someOrder } = withOrderStaff(database);
@@ -100,8 +100,8 @@ it('a corrected address is where the parcel goes that had not left, and the pati
 it('a parcel that did not come back cannot be sent again', async () => {
   const { context, wish, shipment, patient } = await someOrder();
   const { number } = await shipment(patient);
-  expect(await resendParcel(context, wish(), number)).toMatchObject({ ok: false, status: 409 });
-  expect(await resendParcel(context, wish(), 'S-1')).toMatchObject({ ok: false, status: 404 });
+  expect(await resendShipment(context, wish(), number)).toMatchObject({ ok: false, status: 409 });
+  expect(await resendShipment(context, wish(), 'S-1')).toMatchObject({ ok: false, status: 404 });
 });
 
 describe('a patient who', () => {

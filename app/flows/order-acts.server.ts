@@ -25,7 +25,7 @@ import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
-import { callOffParcels, endCases, openActs, stopEverything } from './call-off-order.server';
+import { callOffOrderShipments, endCases, openActs, stopEverything } from './call-off-order.server';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -143,7 +143,7 @@ function tell({ tx, now, order }: Acting, key: string, news: OrderActNews): Prom
   return mailAboutOrder(tx, now, about, (reader) => orderActMail(reader, news));
 }
 
-/** Corrects where an order goes: parcels that no pharmacy was asked for, and all later ones. */
+/** Corrects where an order goes: shipments that no pharmacy was asked for, and all later ones. */
 export function correctAddress(
   services: Pick<Services, 'db' | 'clock'>,
   wish: OrderWish,
@@ -154,9 +154,9 @@ export function correctAddress(
     if (!(await openActs(tx, order.number)).address) {
       return no(409, 'Nothing of this order is left to send elsewhere.');
     }
-    const kept = await keepShippingAddress(tx, now, order.userId, typed);
-    if (!kept.ok) return no(422, 'Look at what is marked.', kept.errors);
-    const { address } = kept;
+    const stored = await keepShippingAddress(tx, now, order.userId, typed);
+    if (!stored.ok) return no(422, 'Look at what is marked.', stored.errors);
+    const { address } = stored;
     await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
     await tx
       .update(shipments)
@@ -173,14 +173,14 @@ export function correctAddress(
   });
 }
 
-/** Sends a parcel of an order again that came back. */
-export function resendParcel(
+/** Sends a shipment of an order again that came back. */
+export function resendShipment(
   services: Pick<Services, 'db' | 'clock'>,
   wish: OrderWish,
-  parcel: string,
+  shipment: string,
 ): Promise<OrderActed> {
   return actOn(services, wish, 'resend', async ({ tx, now, order }) => {
-    const row = await lockShipment(tx, eq(shipments.number, parcel));
+    const row = await lockShipment(tx, eq(shipments.number, shipment));
     if (row?.orderId !== order.id) return no(404, 'This order has no such parcel.');
     const refusal = await resendReturned(tx, now, row);
     return refusal === null ? { ok: true } : no(409, refusal);
@@ -188,8 +188,8 @@ export function resendParcel(
 }
 
 /**
- * Cancels what can still be cancelled of an order: what waits for a decision, or has not left, is over, what renews ends,
- * and its parcels are not sent and paid back. What is on its way stays as it is.
+ * Cancels what can still be cancelled of an order: what waits for a decision, or has not left, is over, what renews
+ * ends, and its shipments are not sent and paid back. What is on its way stays as it is.
  */
 export function cancelOrder(
   services: Pick<Services, 'db' | 'clock'>,
@@ -204,7 +204,7 @@ export function cancelOrder(
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, order.id));
     await endCases(tx, now, cases, reason);
     await endSubscriptions(tx, now, order.id, reason);
-    await callOffParcels(tx, now, order.id, cases, reason);
+    await callOffOrderShipments(tx, now, order.id, cases, reason);
     await tell(acting, wish.key, { kind: 'cancelled' });
     return { ok: true };
   });
@@ -287,9 +287,9 @@ export function workOnDispute(
 }
 
 /**
- * Notes that a patient died or went to another clinic: everything of theirs stops. What waits for a decision is over, no
- * prescription stays in force, nothing renews, and parcels that the carrier does not have are called off and paid back.
- * Their conversation is closed; after a death no mail is written to them, and nobody signs in as them.
+ * Notes that a patient died or went to another clinic: everything of theirs stops. What waits for a decision is over,
+ * no prescription stays in force, nothing renews, and shipments that the carrier does not have are called off and paid
+ * back. Their conversation is closed; after a death no mail is written to them, and nobody signs in as them.
  */
 export function closePatient(
   services: Pick<Services, 'db' | 'clock'>,
@@ -313,8 +313,8 @@ export function closePatient(
 }
 
 /**
- * Removes what a patient has besides their password, who lost it and proved to support who they are: their authenticator
- * app, passkeys and recovery codes. They are signed out everywhere, and told.
+ * Removes what a patient has besides their password, who lost it and proved to support who they are: their
+ * authenticator app, passkeys and recovery codes. They are signed out everywhere, and told.
  */
 export async function removeOwnSecondStep(
   context: AppLoadContext,

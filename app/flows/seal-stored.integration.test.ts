@@ -51,9 +51,9 @@ async function layOpen(db: Db): Promise<void> {
       const opener = await openerOf(tx, rows);
       for (const row of rows) {
         const value = opener.json(row.value, placeOf(`${table}.${column}`, ...row.key));
-        const kept = typeof value === 'object' ? JSON.stringify(value) : value;
+        const plain = typeof value === 'object' ? JSON.stringify(value) : value;
         await tx.execute(
-          sql`update ${of} set ${name} = ${kept} where ${parts} = ${sql.param(row.key)}::text[]`,
+          sql`update ${of} set ${name} = ${plain} where ${parts} = ${sql.param(row.key)}::text[]`,
         );
       }
     }

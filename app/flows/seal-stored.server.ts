@@ -213,11 +213,11 @@ async function sealAttempt(tx: Tx, attempt: typeof attempts.$inferSelect): Promi
       .set({ event: sealed })
       .where(and(ofAttempt, eq(attemptEvents.seq, seq)));
   }
-  for (const { id, review, kept } of sent) {
-    if (!isPlain(review) || !isPlain(kept)) continue;
-    const read = { review: opener.json(review, ''), kept: opener.json(kept, '') };
+  for (const { id, review, storedFacts } of sent) {
+    if (!isPlain(review) || !isPlain(storedFacts)) continue;
+    const read = { review: opener.json(review, ''), storedFacts: opener.json(storedFacts, '') };
     const sealed = sealIntake(sealer, quiz, id, read);
-    if (isPlain(sealed.review) && isPlain(sealed.kept)) continue;
+    if (isPlain(sealed.review) && isPlain(sealed.storedFacts)) continue;
     await tx.update(submissions).set(sealed).where(eq(submissions.id, id));
   }
 }

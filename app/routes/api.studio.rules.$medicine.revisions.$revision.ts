@@ -1,7 +1,7 @@
 import { hashParameter, medicineParameter, noSuchMedicine, object } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
-import { rulesInRevision } from '../quizzes/authoring/rules/rules-kept.server';
+import { rulesInRevision } from '../quizzes/authoring/rules/stored-rules.server';
 
 /** The rules that a medicine had in a revision. */
 export const loader = route('GET', {

@@ -1,5 +1,5 @@
 import { currentReference } from '../content/reference.server';
-import { choices, keptForAnHour } from '../contract/phrases';
+import { cachedForAnHour, choices } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 
@@ -10,6 +10,6 @@ export const loader = route('GET', {
   reference: { tag: 'Reference', place: 1, summary: 'List allergies' },
   async handle({ context }) {
     const { allergies } = await currentReference(context.db);
-    return answer(allergies, keptForAnHour);
+    return answer(allergies, cachedForAnHour);
   },
 });

@@ -1,5 +1,5 @@
 import { currentPharmacies } from '../content/reference.server';
-import { choices, keptForAnHour } from '../contract/phrases';
+import { cachedForAnHour, choices } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 
@@ -12,6 +12,6 @@ export const loader = route('GET', {
   }),
   reference: { tag: 'Reference', place: 2, summary: 'List pharmacies' },
   async handle({ context }) {
-    return answer(await currentPharmacies(context.db), keptForAnHour);
+    return answer(await currentPharmacies(context.db), cachedForAnHour);
   },
 });

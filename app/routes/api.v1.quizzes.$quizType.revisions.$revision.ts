@@ -34,10 +34,10 @@ export const loader = route('GET', {
     if (quiz?.revision !== wanted || !quiz)
       return refuse(404, 'There is no such revision of this quiz.');
     const isNamed = new URL(request.url).searchParams.get('edition') === editionOf(quiz);
-    const kept = isNamed ? 'max-age=31536000, immutable' : 'max-age=600';
+    const caching = isNamed ? 'max-age=31536000, immutable' : 'max-age=600';
     // Whoever asks for what is served gets the same; what somebody began with is theirs, and so is what they are asked.
     const isForAll = isNamed && quiz === served && !isUuid(params.quizType);
-    const headers = { 'cache-control': `${isForAll ? 'public' : 'private'}, ${kept}` };
+    const headers = { 'cache-control': `${isForAll ? 'public' : 'private'}, ${caching}` };
     return answer(publishedPart(quiz), { headers });
 
     async function begun(kind: QuizKind | undefined) {

@@ -1,5 +1,5 @@
 import { currentProfessions } from '../content/reference.server';
-import { choices, keptForAnHour } from '../contract/phrases';
+import { cachedForAnHour, choices } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 
@@ -9,6 +9,6 @@ export const loader = route('GET', {
   reply: choices('Every profession that can be chosen.', { id: 'physician', name: 'Physician' }),
   reference: { tag: 'Reference', place: 3, summary: 'List professions of care' },
   async handle({ context }) {
-    return answer(await currentProfessions(context.db), keptForAnHour);
+    return answer(await currentProfessions(context.db), cachedForAnHour);
   },
 });

@@ -2,15 +2,15 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
-import { ParcelsPage } from '../portals/pharmacy/parcels/ParcelsPage';
-import { loadParcelsPage } from '../portals/pharmacy/parcels/parcels-page.server';
+import { ShipmentsPage } from '../portals/pharmacy/shipments/ShipmentsPage';
+import { loadShipmentsPage } from '../portals/pharmacy/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Parcels', matches);
 
-export const loader = route('GET', { access: 'pharmacy:dispense', handle: loadParcelsPage });
+export const loader = route('GET', { access: 'pharmacy:dispense', handle: loadShipmentsPage });
 
-export default function ParcelsRoute() {
-  return <ParcelsPage {...useLoaderData<typeof loader>()} />;
+export default function ShipmentsRoute() {
+  return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
 }
 
 export { PharmacyErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -26,8 +26,8 @@ export default function ConversationRoute() {
   const page = useLoaderData<typeof loader>();
   const error = useFormAnswer<typeof action>() ?? null;
   if (page.open) return <ConversationPage key={page.patientId} {...page} error={error} />;
-  const kept = error === null ? undefined : { of: 'message' as const, ...error };
-  return <ClosedPatientPage message={page.message} answer={kept} />;
+  const typed = error === null ? undefined : { of: 'message' as const, ...error };
+  return <ClosedPatientPage message={page.message} answer={typed} />;
 }
 
 export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

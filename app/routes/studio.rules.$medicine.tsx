@@ -9,7 +9,7 @@ import { route } from '../identity/route/route.server';
 import { dayOf } from '../kernel/calendar/service-day';
 import { rulesRelease } from '../quizzes/authoring/rules/publish-rules.server';
 import { openRules } from '../quizzes/authoring/rules/rule-drafts.server';
-import { professionsForRules } from '../quizzes/authoring/rules/rules-kept.server';
+import { professionsForRules } from '../quizzes/authoring/rules/stored-rules.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Rules of ${data?.document.name ?? 'a medicine'} · Studio` },

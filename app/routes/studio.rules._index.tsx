@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { RulesList } from '../../studio/rules/RulesList';
 import { areasOf } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
-import { listRules, soldWithoutRules } from '../quizzes/authoring/rules/rules-kept.server';
+import { listRules, soldWithoutRules } from '../quizzes/authoring/rules/stored-rules.server';
 
 export const meta: MetaFunction = () => [
   { title: 'Clinical rules · Studio' },

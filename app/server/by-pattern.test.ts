@@ -32,8 +32,8 @@ function reply({ request, params }: LoaderFunctionArgs) {
 }
 
 function Page() {
-  const told = { data: useLoaderData(), matches: useMatches(), location: useLocation().pathname };
-  return element('main', null, JSON.stringify(told), element(Outlet));
+  const seen = { data: useLoaderData(), matches: useMatches(), location: useLocation().pathname };
+  return element('main', null, JSON.stringify(seen), element(Outlet));
 }
 
 function Failure() {
@@ -51,8 +51,8 @@ function Document() {
 
 const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 const inJson = (args: LoaderFunctionArgs) => {
-  const told = reply(args);
-  return told instanceof Response ? told : Response.json(told);
+  const replied = reply(args);
+  return replied instanceof Response ? replied : Response.json(replied);
 };
 const call = { loader: inJson, action: inJson };
 const page = { loader: reply, action: reply, default: Page, ErrorBoundary: Failure, headers };
@@ -111,7 +111,7 @@ const handlerFor = byPattern(build, routePatterns(routes), handlerOf);
 /** Nothing connects before the first question, and there is none. */
 const { db } = openDatabase({ url: 'postgres://nowhere', poolSize: 1, log: { error() {} } });
 
-async function told({ answer }: Answering, path: string, method = 'GET') {
+async function shownAt({ answer }: Answering, path: string, method = 'GET') {
   const body = method === 'POST' ? new URLSearchParams({ name: 'Robin' }) : null;
   const request = new Request(`http://localhost${path}`, { method, body });
   let page = '';
@@ -164,8 +164,8 @@ describe('a handler that knows the routes of one pattern', () => {
     for (const path of patterns.map(addressOf)) {
       const at = `${ending && path === '/' ? '/_root' : path}${ending}`;
       const address = `${at}${search}`;
-      expect(await told(handlerFor(at), address, method), address).toEqual(
-        await told(whole, address, method),
+      expect(await shownAt(handlerFor(at), address, method), address).toEqual(
+        await shownAt(whole, address, method),
       );
     }
   });
@@ -186,7 +186,9 @@ describe('a handler that knows the routes of one pattern', () => {
     await fc.assert(
       fc.asyncProperty(address, fc.constantFrom('', '/', '.data'), async (path, ending) => {
         const { pathname } = new URL(`http://localhost${path}${ending}`.replaceAll('*', 'rest'));
-        expect(await told(handlerFor(pathname), pathname)).toEqual(await told(whole, pathname));
+        expect(await shownAt(handlerFor(pathname), pathname)).toEqual(
+          await shownAt(whole, pathname),
+        );
       }),
       { numRuns: runs(150) },
     );

@@ -32,14 +32,14 @@ export function byPattern<Handler>(
 function partOfBuild(build: ServerBuild, pattern: string): ServerBuild {
   const address = pattern.split('/').filter(Boolean);
   const beginnings = Array.from({ length: address.length + 1 }, (_, end) => address.slice(0, end));
-  const kept = new Set<string>();
+  const routeIds = new Set<string>();
   for (const id of Object.keys(build.routes)) {
     const segments = segmentsOf(build.routes, id);
     if (!beginnings.some((beginning) => mayMeet(segments, beginning))) continue;
-    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at);
+    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) routeIds.add(at);
   }
   const only = <Route>(routes: Readonly<Record<string, Route>>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+    Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)));
   const { assets } = build;
   return {
     ...build,

@@ -40,8 +40,8 @@ function withLocalSecrets(env: Environment, dataFolder: string): Environment {
     };
     writeOnce(file, JSON.stringify(secrets));
   }
-  const kept: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...kept, ...env };
+  const localSecrets: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...localSecrets, ...env };
 }
 
 /** Writes a file once. Of two processes that start together, the second keeps what the first wrote, whole. */

@@ -24,7 +24,7 @@ const remixBuild = (): Promise<ServerBuild> => import('virtual:remix/server-buil
  * Ctrl-C or SIGTERM and with 1 if it cannot start; a second signal does not wait.
  */
 export async function runServer(options: RunOptions = {}): Promise<void> {
-  const told = stopSignal();
+  const stopped = stopSignal();
   try {
     const launched = await launch({
       build: remixBuild,
@@ -37,7 +37,7 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
       accounts: launched.accounts,
     });
     const failLost = launched.lost.then((reason) => Promise.reject(reason));
-    await Promise.race([told, failLost]);
+    await Promise.race([stopped, failLost]);
     await launched.stop();
     process.exit(0);
   } catch (error) {

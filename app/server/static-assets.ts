@@ -12,7 +12,7 @@ import { acceptedEncoding, endingOf, type SpokenEncoding } from './compress-once
 import { onlyForFiles } from './security-headers';
 
 /** A page that is open for longer than this is loaded anew when it asks for a script. */
-const keptFor = 30 * day;
+const storedFor = 30 * day;
 const batchSize = 40;
 
 /**
@@ -47,7 +47,7 @@ export async function shareAssets(
     }
     await tx
       .delete(servedAssets)
-      .where(lt(servedAssets.startedAt, new Date(startedAt.getTime() - keptFor)));
+      .where(lt(servedAssets.startedAt, new Date(startedAt.getTime() - storedFor)));
   });
 }
 

@@ -132,9 +132,9 @@ async function asks(proxies: number, traceparent: string): Promise<string | null
   const answer = await fetch(`http://127.0.0.1:${server.port}/healthz`, {
     headers: { traceparent },
   });
-  const told: string | null = await answer.json();
+  const reported: string | null = await answer.json();
   await server.close();
-  return told;
+  return reported;
 }
 
 it('a proxy says which trace a request is part of, and a stranger does not', async () => {

@@ -60,7 +60,7 @@ const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
  * Events that leave a case where it is: something a patient tells while it is open, a provider writes in their chart,
  * or other rules say of it, and what a provider makes of that.
  */
-const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
+const newsTransitions = (['paid', ...undecided, ...running] as const).flatMap(
   (status): CaseTransition[] => {
     const stays = { from: [status], to: status, needsReason: true };
     return [
@@ -206,7 +206,7 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['provider'],
     needsReason: true,
   },
-  ...whatIsTold,
+  ...newsTransitions,
 ];
 
 /** Statuses that nothing can follow. */

@@ -31,14 +31,14 @@ function received(
   return fills;
 }
 
-interface Told {
+interface Given {
   regimen?: Regimen;
   firstDoseOn?: string | null;
   pauses?: Pause[];
 }
 
-function on(today: string, fills: ReceivedFill[], told: Told = {}) {
-  const { regimen = semaglutide, firstDoseOn = null, pauses = [] } = told;
+function on(today: string, fills: ReceivedFill[], given: Given = {}) {
+  const { regimen = semaglutide, firstDoseOn = null, pauses = [] } = given;
   return doseCalendar({ regimen, fills, firstDoseOn, pauses }, today);
 }
 

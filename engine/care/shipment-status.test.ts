@@ -122,18 +122,18 @@ describe('news of a pharmacy', () => {
             }),
           ),
         ),
-        ([journey, told]) => {
-          expect(walk(told).sort()).toEqual(walk(journey).sort());
-          expect(walk(told).at(-1)).toBe(walk(journey).at(-1));
+        ([journey, news]) => {
+          expect(walk(news).sort()).toEqual(walk(journey).sort());
+          expect(walk(news).at(-1)).toBe(walk(journey).at(-1));
         },
       ),
     );
   });
 
   it('never takes a parcel through the same place twice while nobody refuses it', () => {
-    const told = fc.array(fc.constantFrom(...journeys.flat()));
+    const news = fc.array(fc.constantFrom(...journeys.flat()));
     fc.assert(
-      fc.property(told, (reports) => {
+      fc.property(news, (reports) => {
         const passed = walk(reports);
         expect(new Set(passed).size).toBe(passed.length);
       }),

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addPeriods, daysBetween } from '../values/calendar';
-import { type DoseStep, daysOfDose, type Fill, nextFill, parcelsOf, type Regimen } from './fills';
-import { parcelDates } from './next-refill';
+import {
+  type DoseStep,
+  daysOfDose,
+  type Fill,
+  nextFill,
+  plannedShipments,
+  type Regimen,
+} from './fills';
+import { shipmentDates } from './next-refill';
 import { type Packing, unitsOfDose } from './packing';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
@@ -112,10 +119,10 @@ describe('a supply of three months that ships by month', () => {
   const plan = { anchorDay: '2026-08-31', every: 3, unit: 'month' } as const;
 
   it('leaves on the dates of each month, also where one is shorter, with shares that are all of it', () => {
-    const dates = parcelDates(plan, plan.anchorDay, 1);
+    const dates = shipmentDates(plan, plan.anchorDay, 1);
     expect(dates).toEqual(['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30']);
-    const parcels = parcelsOf(semaglutide, null, dates);
-    expect(parcels.map(({ leavesOn, fill, part }) => [leavesOn, words(fill), part])).toEqual([
+    const shipments = plannedShipments(semaglutide, null, dates);
+    expect(shipments.map(({ leavesOn, fill, part }) => [leavesOn, words(fill), part])).toEqual([
       ['2026-08-31', ['4 × 25 for 0+28', '1 × 50 for 28+7'], { from: 0, to: 30, of: 91 }],
       ['2026-09-30', ['3 × 50 for 35+21', '1 × 100 for 56+7'], { from: 30, to: 61, of: 91 }],
       ['2026-10-31', ['3 × 100 for 63+21', '1 × 170 for 84+7'], { from: 61, to: 91, of: 91 }],
@@ -123,8 +130,8 @@ describe('a supply of three months that ships by month', () => {
   });
 
   it('leaves at once where the catalogue says nothing else, and where it is bought once', () => {
-    expect(parcelDates(plan, plan.anchorDay, undefined)).toEqual(['2026-08-31', '2026-11-30']);
-    expect(parcelDates(null, '2026-08-31', 1)).toEqual(['2026-08-31', '2026-09-30']);
+    expect(shipmentDates(plan, plan.anchorDay, undefined)).toEqual(['2026-08-31', '2026-11-30']);
+    expect(shipmentDates(null, '2026-08-31', 1)).toEqual(['2026-08-31', '2026-09-30']);
   });
 });
 
@@ -149,11 +156,11 @@ it('the parcels of any supply hold, one after another, what all of it would', ()
             into.set(dosage, (into.get(dosage) ?? 0) + count);
         };
         for (let nth = 0; nth < supplies; nth += 1) {
-          const dates = parcelDates(plan, day, 1);
+          const dates = shipmentDates(plan, day, 1);
           const until = dates.at(-1) ?? day;
           whole = nextFill(semaglutide, whole, daysBetween(day, until));
           note(units.whole, whole);
-          for (const { fill } of parcelsOf(semaglutide, inParts, dates)) {
+          for (const { fill } of plannedShipments(semaglutide, inParts, dates)) {
             inParts = fill;
             note(units.parts, fill);
           }

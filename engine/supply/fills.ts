@@ -11,7 +11,7 @@ export interface DoseStep {
   unit: string;
 }
 
-/** Packing and use of a medicine: all that a parcel of it is made up by. */
+/** Packing and use of a medicine: all that a shipment of it is made up by. */
 export interface Regimen {
   packing: Packing;
   /** Units of one supply, where they are not counted by doses. */
@@ -77,7 +77,7 @@ export function nextFill(regimen: Regimen, before: Fill | null, days: number): F
 }
 
 /** A part of a supply that leaves by itself. */
-export interface Parcel {
+export interface PlannedShipment {
   fill: Fill;
   /** The first day on which it may leave, YYYY-MM-DD. */
   leavesOn: string;
@@ -86,16 +86,16 @@ export interface Parcel {
 }
 
 /**
- * Works out the parcels of the next supply of a prescription: one, or where it ships by month one for each date on which
- * some of it leaves. Together they hold what the supply would.
+ * Works out the shipments of the next supply of a prescription: one, or where it ships by month one for each date on
+ * which some of it leaves. Together they hold what the supply would.
  * @param before The supply before it; null for the first one.
- * @param leaving The dates on which its parcels leave and the date of the next supply, YYYY-MM-DD: two or more.
+ * @param leaving The dates on which its shipments leave and the date of the next supply, YYYY-MM-DD: two or more.
  */
-export function parcelsOf(
+export function plannedShipments(
   regimen: Regimen,
   before: Fill | null,
   leaving: readonly string[],
-): Parcel[] {
+): PlannedShipment[] {
   const [first = '', ...later] = leaving;
   const of = daysBetween(first, later.at(-1) ?? first);
   let last = before;

@@ -19,12 +19,12 @@ function ordered(variantId: string) {
 }
 
 describe('the first supply of what is ordered', () => {
-  it.each(supplyCases)('$description', ({ variant, dosage, quantity = 1, parcels }) => {
+  it.each(supplyCases)('$description', ({ variant, dosage, quantity = 1, shipments }) => {
     const supply = firstSupply({ ...ordered(variant), dosage, quantity, usage: null }, begun);
-    const packed = supply?.parcels.map(({ fill }) =>
+    const packed = supply?.shipments.map(({ fill }) =>
       fill.packages.map(({ count, dosage }) => `${count} × ${dosage}`),
     );
-    expect(packed).toEqual(parcels);
+    expect(packed).toEqual(shipments);
   });
 
   it('is not known of what has no packing', () => {
@@ -45,14 +45,14 @@ describe('the first supply of what is ordered', () => {
           const dosage = strength === undefined ? null : Math.round(strength * 100);
           const supplied = { product, variant, dosage, quantity: 4, usage: null };
           const supply = firstSupply(supplied, addDays(begun, days));
-          const packages = supply?.parcels.flatMap(({ fill }) => fill.packages) ?? [];
+          const packages = supply?.shipments.flatMap(({ fill }) => fill.packages) ?? [];
           let covered = 0;
           for (const one of packages) {
             expect(one.fromDay).toBe(covered);
             expect(one.count).toBeGreaterThan(0);
             covered += one.days;
           }
-          expect(covered).toBeGreaterThanOrEqual(supply?.parcels.at(-1)?.fill.paidTo ?? 1);
+          expect(covered).toBeGreaterThanOrEqual(supply?.shipments.at(-1)?.fill.paidTo ?? 1);
         }
       }),
     );

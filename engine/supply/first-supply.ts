@@ -1,8 +1,8 @@
 import type { Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import type { Period } from '../values/calendar';
 import { dosageInHundredths } from '../values/dosage';
-import { type DoseStep, daysOfDose, type Parcel, parcelsOf } from './fills';
-import { parcelDates } from './next-refill';
+import { type DoseStep, daysOfDose, type PlannedShipment, plannedShipments } from './fills';
+import { shipmentDates } from './next-refill';
 import { type Packing, packingOf, unitsOfDose } from './packing';
 
 /** What somebody orders of a product: as much as a first supply depends on. */
@@ -15,17 +15,17 @@ export interface Supplied {
   usage: UsageTiming | null;
 }
 
-/** The parcels of a first supply, and the units they are counted in. */
+/** The shipments of a first supply, and the units they are counted in. */
 export interface FirstSupply {
   packing: Packing;
   /** Unit of the strengths, such as “mg”. */
   unit: string;
-  parcels: Parcel[];
+  shipments: PlannedShipment[];
 }
 
 /**
- * The parcels of the first supply of what is ordered, were it prescribed as it is usually done and begun on a day; null
- * for what no packing is known of.
+ * The shipments of the first supply of what is ordered, were it prescribed as it is usually done and begun on a day;
+ * null for what no packing is known of.
  * @param today YYYY-MM-DD.
  */
 export function firstSupply(supplied: Supplied, today: string): FirstSupply | null {
@@ -44,8 +44,8 @@ export function firstSupply(supplied: Supplied, today: string): FirstSupply | nu
     steps: stepsFrom(dosage, planned, unit),
   };
   const period = periodOf(variant);
-  const dates = parcelDates(period && { ...period, anchorDay: today }, today, packing.shipsEvery);
-  return { packing, unit, parcels: parcelsOf(regimen, null, dates) };
+  const dates = shipmentDates(period && { ...period, anchorDay: today }, today, packing.shipsEvery);
+  return { packing, unit, shipments: plannedShipments(regimen, null, dates) };
 }
 
 /**

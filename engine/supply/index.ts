@@ -1,4 +1,4 @@
-/** The face of supplies: what a parcel holds, and when the next one leaves. */
+/** The face of supplies: what a shipment holds, and when the next one leaves. */
 
 export {
   type DoseStep,
@@ -6,8 +6,8 @@ export {
   type Fill,
   nextFill,
   type Package,
-  type Parcel,
-  parcelsOf,
+  type PlannedShipment as Parcel,
+  plannedShipments as parcelsOf,
   type Regimen,
   splitFill,
 } from './fills';
@@ -22,8 +22,8 @@ export {
 export {
   daysOfSupply,
   nextRefill,
-  parcelDates,
   type RefillPlan,
+  shipmentDates as parcelDates,
   upcomingRefills,
 } from './next-refill';
 export {

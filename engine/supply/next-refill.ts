@@ -45,12 +45,12 @@ function firstTimes({ anchorDay, every, unit }: RefillPlan, earliest: string): n
 }
 
 /**
- * The dates on which the parcels of a supply leave, and the date of the next supply, in order.
+ * The dates on which the shipments of a supply leave, and the date of the next supply, in order.
  * @param plan Null for what is bought once: all of it leaves at once.
  * @param from A date of the plan, YYYY-MM-DD.
- * @param shipsEvery Months between two parcels; undefined where all of a supply leaves at once.
+ * @param shipsEvery Months between two shipments; undefined where all of a supply leaves at once.
  */
-export function parcelDates(
+export function shipmentDates(
   plan: Pick<RefillPlan, 'anchorDay' | keyof Period> | null,
   from: string,
   shipsEvery: number | undefined,

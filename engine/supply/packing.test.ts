@@ -109,17 +109,17 @@ const oftenInWords = {
 };
 
 it('directions of every medicine say how often as its rhythm does, by which it is packed and reminded of', () => {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const product of products) {
     const { id, packing, usageTimings = [] } = product;
     if (packing === undefined) continue;
     for (const usage of usageTimings.length === 0 ? [null] : usageTimings) {
       const { rhythm } = packingOf(product, usage);
       const directions = directionsOf(product, usage);
-      if (rhythm === null || !oftenInWords[rhythm].test(directions)) told.push(`${id}: ${rhythm}`);
+      if (rhythm === null || !oftenInWords[rhythm].test(directions)) lines.push(`${id}: ${rhythm}`);
     }
   }
-  expect(told).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 it.each([

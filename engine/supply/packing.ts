@@ -13,7 +13,7 @@ export interface Packing {
   unitStrength: number | null;
   /** Units of a dose from week to week, where their number goes up; left out where it stays. */
   unitSteps?: readonly UnitStep[];
-  /** Months after which each next parcel of a supply leaves; left out where all of it leaves at once. */
+  /** Months after which each next shipment of a supply leaves; left out where all of it leaves at once. */
   shipsEvery?: number;
 }
 

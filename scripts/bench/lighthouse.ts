@@ -83,13 +83,13 @@ async function reportOn(
   });
   try {
     await context.addCookies(cookies);
-    const told = await lighthouse(origin + path, {
+    const answer = await lighthouse(origin + path, {
       port,
       logLevel: 'error',
       onlyCategories: categories,
     });
-    if (!told) throw new Error('Lighthouse said nothing.');
-    return told.lhr;
+    if (!answer) throw new Error('Lighthouse said nothing.');
+    return answer.lhr;
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const asking = {
 /** Asks the rules of the catalogue about somebody who has answered everything in five intakes. */
 export function measureRules(): RuleMetrics {
   const { medicines, named } = readReference().clinical;
-  const person = everythingTold();
+  const person = everythingAnswered();
   const one = medicines.toSorted((a, b) => b.rules.length - a.rules.length).slice(0, 1);
   const times = (of: typeof medicines) => {
     const taken = Array.from({ length: 500 }, () => {
@@ -44,7 +44,7 @@ export function measureRules(): RuleMetrics {
   };
 }
 
-function everythingTold(): Person {
+function everythingAnswered(): Person {
   const { facts, measures } = readReference().clinical.named;
   const intakes = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'];
   const origin = { source: 'Intake', isWithdrawn: false };

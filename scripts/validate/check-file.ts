@@ -118,8 +118,8 @@ function checkQuiz(
   const written = content.promisesOf(file);
   const proof = content.prove(file, quiz, written);
   const others = verdictsOf(quiz, proof.promises.slice(written.length), () => '');
-  const told = toldOnce(problems, proof.problems);
-  return { problems: [...told, ...others.problems], held: others.held };
+  const merged = toldOnce(problems, proof.problems);
+  return { problems: [...merged, ...others.problems], held: others.held };
 }
 
 function checkSavedRuns(value: unknown, content: Content, covers: Wishes['covers']): Problem[] {

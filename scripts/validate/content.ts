@@ -9,7 +9,7 @@ import { readJson, readReference } from './read-fixtures';
 
 /** A folder of quizzes with what belongs to them. Each part is read, compiled and proved once. */
 export class Content {
-  private kept: Reference | undefined;
+  private cached: Reference | undefined;
   private readonly compiled = new Map<string, Compiled>();
   private readonly proofs = new Map<string, QuizProof>();
 
@@ -17,8 +17,8 @@ export class Content {
 
   /** The catalogue, the lists and the label data. Throws where one of them does not fit its schema. */
   get reference(): Reference {
-    this.kept ??= readReference(this.folder);
-    return this.kept;
+    this.cached ??= readReference(this.folder);
+    return this.cached;
   }
 
   /** The file of a quiz by its key; null where there is none. */

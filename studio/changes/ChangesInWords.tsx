@@ -147,13 +147,13 @@ export function ShownThen({ comparison, of }: { comparison: string; of: string }
 
 function Stored({ comparison }: { comparison: string }) {
   const { document, csrf } = useEditor();
-  const [kept, setKept] = useState<ShownComparison | null>(null);
+  const [lastShown, setLastShown] = useState<ShownComparison | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     readComparison(document.id, comparison, csrf)
       .then((shown) => {
-        if (wanted) setKept(shown);
+        if (wanted) setLastShown(shown);
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
@@ -163,7 +163,7 @@ function Stored({ comparison }: { comparison: string }) {
       wanted = false;
     };
   }, [document.id, csrf, comparison]);
-  if (!kept)
+  if (!lastShown)
     return (
       <p role="status" className="text-muted">
         {error ?? 'Opening…'}
@@ -172,9 +172,9 @@ function Stored({ comparison }: { comparison: string }) {
   return (
     <>
       <h3 className="font-sans text-sm font-semibold tracking-normal">
-        {headingOf({ comparison: kept })}
+        {headingOf({ comparison: lastShown })}
       </h3>
-      <GroupsInWords comparison={kept} review={null} />
+      <GroupsInWords comparison={lastShown} review={null} />
     </>
   );
 }

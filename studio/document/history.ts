@@ -67,8 +67,8 @@ export function edited(history: History, edit: Edit): History {
         before: edit.before,
         after: edit.after,
       };
-  const kept = goesOn ? history.past.slice(0, -1) : history.past.slice(-(depth - 1));
-  return { draft, past: [...kept, change], future: [] };
+  const earlier = goesOn ? history.past.slice(0, -1) : history.past.slice(-(depth - 1));
+  return { draft, past: [...earlier, change], future: [] };
 }
 
 /** One change back, with what was selected then; null when there is none. */

@@ -155,9 +155,9 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
       for (const { words } of uses) expect(words).toMatch(/^[A-Z“].*[^.]$/s);
       if (uses.length > 0) {
         used += 1;
-        const kept = copy(sample.draft);
-        expect(removePart(kept, pointer)?.because).toMatch(/\.$/);
-        expect(kept).toEqual(sample.draft);
+        const original = copy(sample.draft);
+        expect(removePart(original, pointer)?.because).toMatch(/\.$/);
+        expect(original).toEqual(sample.draft);
       }
       const draft = copy(sample.draft);
       if (removePart(draft, pointer, { alsoUses: true })) continue;

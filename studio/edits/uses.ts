@@ -52,12 +52,12 @@ function inWords(
   references: readonly Reference[],
   after: (reference: Reference) => string = () => '',
 ): Use[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return references.flatMap((reference) => {
     const words = `${useInWords(draft, reference)}${after(reference)}`;
     const key = `${reference.in} ${words}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (seen.has(key)) return [];
+    seen.add(key);
     return [{ in: reference.in, pointer: reference.pointer, words }];
   });
 }

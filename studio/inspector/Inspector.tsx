@@ -32,7 +32,7 @@ export function Inspector() {
   const whole = useRef<HTMLDivElement>(null);
   useTopOfPart(root, part);
   useFocusOnSelection(root, part);
-  useKeptFocus(whole, `${part.pointer} ${part.kind}`);
+  useSteadyFocus(whole, `${part.pointer} ${part.kind}`);
   return (
     <Explaining.Provider value={explaining}>
       <div ref={whole} className="flex h-full flex-col">
@@ -96,11 +96,11 @@ function Fields({ part }: { part: Part }) {
 
 /** The part that the selection stands in; the same object while it does. */
 function useSelectedPart(): Part {
-  const told = useDraft(({ selection, history }) => {
+  const partJson = useDraft(({ selection, history }) => {
     const { layer, pointer, kind } = partAt(history.draft.definition, selection);
     return JSON.stringify({ layer, pointer, kind });
   });
-  return useMemo((): Part => JSON.parse(told), [told]);
+  return useMemo((): Part => JSON.parse(partJson), [partJson]);
 }
 
 /** Another part begins at its top, however far somebody had read in the one before. */
@@ -156,7 +156,7 @@ function sizeOf(part: Json): number {
  * same name, else the heading of the part.
  * @param shown Names the form that is shown.
  */
-function useKeptFocus(root: React.RefObject<HTMLElement>, shown: string): void {
+function useSteadyFocus(root: React.RefObject<HTMLElement>, shown: string): void {
   const last = useRef<Element | null>(null);
   const before = useRef(shown);
   useEffect(() => {

@@ -30,7 +30,7 @@ function open(parts = editorParts()) {
       return open(parts);
     },
     over: () => parts.windows.getState().window,
-    kept: () => [...parts.typed.getState().texts.keys()],
+    storedKeys: () => [...parts.typed.getState().texts.keys()],
     text: () => view.state.doc.toString(),
     definition: () => draft.getState().history.draft.definition,
     /** Types over the first place where the words stand. */
@@ -130,7 +130,7 @@ describe('the text of a quiz', () => {
     const first = open();
     const before = first.text();
     first.type('"title": "', '"title" "');
-    const { text, view, definition, kept } = first.reopen();
+    const { text, view, definition, storedKeys } = first.reopen();
     expect(text()).toContain('"title" "');
     expect(formatQuizJson(definition())).toBe(before);
     expect(await screen.findByText(/^Line \d+: A colon must follow the name\./)).toBeVisible();
@@ -138,19 +138,19 @@ describe('the text of a quiz', () => {
     act(() => view.focus());
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(text()).toBe(before);
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   it('that cannot be read is kept no longer once it can, or is dropped', async () => {
-    const { type, kept, definition, reopen } = open();
+    const { type, storedKeys, definition, reopen } = open();
     type('"title": "', '"title" "');
-    expect(kept()).toEqual(['']);
+    expect(storedKeys()).toEqual(['']);
     type('"title" "', '"title": "Mine ');
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     type('"title": "', '"title" "');
-    expect(kept()).toEqual(['']);
+    expect(storedKeys()).toEqual(['']);
     await userEvent.click(await screen.findByRole('button', { name: 'Drop what I typed' }));
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     expect(reopen().text()).toBe(formatQuizJson(definition()));
   });
 

@@ -8,12 +8,12 @@ export function useFacts(pointer: string): readonly Fact[] {
   const { reference } = useEditor();
   // Going through 500 steps may wait until what was typed is on the page.
   const definition = useDeferredValue(useDraft(({ history }) => history.draft.definition));
-  const last = useRef<{ facts: readonly Fact[]; told: string }>({ facts: [], told: '' });
+  const last = useRef<{ facts: readonly Fact[]; factsJson: string }>({ facts: [], factsJson: '' });
   return useMemo(() => {
     const facts = factsKnownAt(definition, pointer, reference);
-    const told = JSON.stringify(facts);
+    const factsJson = JSON.stringify(facts);
     // Every keystroke makes a new definition; builders with hundreds of facts must not draw anew for each.
-    if (told !== last.current.told) last.current = { facts, told };
+    if (factsJson !== last.current.factsJson) last.current = { facts, factsJson };
     return last.current.facts;
   }, [definition, pointer, reference]);
 }

@@ -18,7 +18,7 @@ import { mapLayout, stepName } from './map-layout';
 const definitionOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value));
 const graphOf = (...steps: Step[]) => mapGraph(definitionOf(quizOf(steps)));
 
-const told = (edge: MapEdge) =>
+const edgeInWords = (edge: MapEdge) =>
   edge.kind === 'end' ? `${edge.from} ends: ${edge.end}` : `${edge.from} ${edge.kind} ${edge.to}`;
 
 describe('what the map draws', () => {
@@ -32,7 +32,13 @@ describe('what the map draws', () => {
       shows('c', []),
       end(),
     );
-    expect(edges.map(told)).toEqual(['0 on 1', '0 bypass 2', '1 on 2', '2 on 3', '3 ends: sent']);
+    expect(edges.map(edgeInWords)).toEqual([
+      '0 on 1',
+      '0 bypass 2',
+      '1 on 2',
+      '2 on 3',
+      '3 ends: sent',
+    ]);
     expect(steps.map(({ isConditional }) => isConditional)).toEqual([false, true, false, false]);
   });
 
@@ -43,20 +49,26 @@ describe('what the map draws', () => {
       shows('c', []),
       end(),
     );
-    expect(edges.map(told)).toEqual(['0 jump 2', '0 on 1', '1 jump 3', '2 on 3', '3 ends: sent']);
+    expect(edges.map(edgeInWords)).toEqual([
+      '0 jump 2',
+      '0 on 1',
+      '1 jump 3',
+      '2 on 3',
+      '3 ends: sent',
+    ]);
   });
 
   it('is where an answer that ends the quiz is told', () => {
     const { edges, steps } = graphOf(asks('a', [yesEnds]), qualify(), end());
     expect(steps[0]?.endsAt).toBe(1);
-    expect(edges.map(told)).toContain('1 ends: ended');
+    expect(edges.map(edgeInWords)).toContain('1 ends: ended');
   });
 
   it('is the end right there where nothing tells why', () => {
     const { edges, steps } = graphOf(qualify(), asks('a', [yesEnds]), end());
     expect(steps[1]?.endsAt).toBe('here');
-    expect(edges.map(told)).toContain('1 ends: ended');
-    expect(edges.map(told)).not.toContain('0 ends: ended');
+    expect(edges.map(edgeInWords)).toContain('1 ends: ended');
+    expect(edges.map(edgeInWords)).not.toContain('0 ends: ended');
   });
 
   it('is something for every definition, however broken', () => {

@@ -58,7 +58,7 @@ function Matrix({ table }: { table: OutcomeTable }) {
   if (!matrix || !view) return null;
   const shown = { view, matrix, tally };
   const cartsOf = (at: readonly number[]) => at.map((one) => matrix.carts[one] ?? null);
-  const told =
+  const heading =
     tally.counting === 'people' && counts?.kind === 'counted'
       ? peopleHeading(view, tally, cartsOf, counts)
       : null;
@@ -66,7 +66,7 @@ function Matrix({ table }: { table: OutcomeTable }) {
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-72 font-display text-xl leading-snug text-balance max-[1179px]:text-lg">
-          {told ?? headingOf(view)}
+          {heading ?? headingOf(view)}
         </h2>
         <Segmented<'picture' | 'sentences'>
           label="How outcomes are shown"

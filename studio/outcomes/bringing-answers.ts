@@ -25,7 +25,7 @@ export function bringingAnswers(quiz: Quiz, run: PlayedRun): Bringing[] {
 /** The questions that decide where somebody comes: what they are told, and what they choose. */
 export function decidingQuestions(quiz: Quiz, run: PlayedRun): string[] {
   const because = outcomeOfRun(quiz, run)?.because;
-  const told = because?.question
+  const named = because?.question
     ? [because.question.id]
     : because?.rule
       ? [...mentioned(because.rule.when, 'answer'), ...behindValues(quiz, because.rule.when)]
@@ -38,7 +38,7 @@ export function decidingQuestions(quiz: Quiz, run: PlayedRun): string[] {
         content !== undefined || modifiers?.some(({ kind }) => kind !== 'none'),
     );
   });
-  return [...new Set([...told, ...(run.lines.length > 0 ? sells.map(({ id }) => id) : [])])];
+  return [...new Set([...named, ...(run.lines.length > 0 ? sells.map(({ id }) => id) : [])])];
 }
 
 /** The answers that derived values of a rule are worked out from. */

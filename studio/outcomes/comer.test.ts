@@ -45,7 +45,7 @@ function open() {
   const quiz = parts.draft.getState().valid?.quiz;
   const step = quiz?.stepById.get('smoking');
   if (!quiz || !step) throw new Error('It does not compile.');
-  const kept = () => {
+  const storedRuns = () => {
     const run = readSavedRun(parts.draft.getState().history.draft.savedRuns[0] ?? null);
     if (!run) throw new Error('Nothing was kept.');
     return run;
@@ -54,23 +54,23 @@ function open() {
     const { state } = parts.play.getState();
     return state !== null && recordOf(state, step).passed === 'skipped';
   };
-  return { parts, quiz, kept, skippedInPreview, run: playSavedRun(quiz, skipping) };
+  return { parts, quiz, storedRuns, skippedInPreview, run: playSavedRun(quiz, skipping) };
 }
 
 it('keeps somebody who skips so that their saved run skips too', () => {
-  const { parts, quiz, kept, run } = open();
+  const { parts, quiz, storedRuns, run } = open();
   expect(run.events).toContainEqual({ type: 'act', action: 'skip' });
   expect(keepComer(parts, quiz, skipping, run, 'Nothing stands in the way').saved).toBe(true);
-  expect(playSavedRun(quiz, kept()).events).toEqual(run.events);
+  expect(playSavedRun(quiz, storedRuns()).events).toEqual(run.events);
 });
 
 it('plays somebody who skips as they went, and saves what is played so', () => {
-  const { parts, quiz, kept, run, skippedInPreview } = open();
+  const { parts, quiz, storedRuns, run, skippedInPreview } = open();
   const comer = comerOf(quiz, skipping, run);
   parts.play.playGuest(comer, run.state.facts, comer.way[comer.at]?.events ?? [], '');
   expect(skippedInPreview()).toBe(true);
   expect(saveRun(parts).saved).toBe(true);
-  expect(playSavedRun(quiz, kept()).events).toEqual(run.events);
+  expect(playSavedRun(quiz, storedRuns()).events).toEqual(run.events);
 });
 
 it('shows a saved run that skips in the preview as it went', () => {

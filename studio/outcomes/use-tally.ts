@@ -25,11 +25,11 @@ export function useTally(table: OutcomeTable): Tally {
 
 /** Counts the saved runs that come to each cell of a matrix. */
 export function useRunTally({ quiz, filter }: OutcomeTable): Tally {
-  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  const savedRuns = useDraft(({ history }) => history.draft.savedRuns);
   return useMemo(() => {
     const among = conditionOf(asksOf(quiz), filter);
-    return tallyOf('runs', placedRuns(quiz, kept, among));
-  }, [quiz, filter, kept]);
+    return tallyOf('runs', placedRuns(quiz, savedRuns, among));
+  }, [quiz, filter, savedRuns]);
 }
 
 /** Tells whether people or saved runs are counted: saved runs where nobody could take the quiz yet. */
@@ -53,8 +53,8 @@ function placedPeople(counts: OutcomeCounts | null): Placed[] | null {
  * @param among Of whom to speak; null for everybody.
  */
 function placedRuns(quiz: Quiz, runs: readonly Json[], among: Condition | null): Placed[] {
-  return runs.flatMap((kept): Placed[] => {
-    const savedRun = readSavedRun(kept);
+  return runs.flatMap((stored): Placed[] => {
+    const savedRun = readSavedRun(stored);
     if (!savedRun) return [];
     const run = playSavedRun(quiz, savedRun);
     const place = outcomeOfRun(quiz, run);

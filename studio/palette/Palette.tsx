@@ -146,8 +146,8 @@ const most = 5;
 
 /** Ids of the commands that were chosen in the palette lately, the latest first. */
 function recentCommands(): readonly string[] {
-  const kept = browserStore.readJson(key);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  const stored = browserStore.readJson(key);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 function rememberCommand(id: string): void {

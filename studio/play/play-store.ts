@@ -250,12 +250,12 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
 function rerun(quiz: Quiz | null, facts: Facts, events: readonly QuizEvent[]): Run {
   if (!quiz) return { facts, events, state: null };
   let state = start(quiz, facts);
-  const kept: QuizEvent[] = [];
+  const replayed: QuizEvent[] = [];
   for (const event of events) {
     const next = advance(quiz, state, event);
     if (next.refusal) continue;
-    kept.push(event);
+    replayed.push(event);
     state = next.state;
   }
-  return { facts, events: kept, state };
+  return { facts, events: replayed, state };
 }

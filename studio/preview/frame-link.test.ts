@@ -13,7 +13,7 @@ const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definitio
 
 let link: FrameLink | undefined;
 let frame: Window;
-let told: Showing[];
+let sent: Showing[];
 
 function linked() {
   const draft = createDraftStore({ definition, savedRuns: [], promises: [] }, sampleReference());
@@ -31,8 +31,8 @@ beforeEach(() => {
   const element = document.body.appendChild(document.createElement('iframe'));
   if (!element.contentWindow) throw new Error('The frame has no window.');
   frame = element.contentWindow;
-  told = [];
-  vi.spyOn(frame, 'postMessage').mockImplementation((message: Showing) => void told.push(message));
+  sent = [];
+  vi.spyOn(frame, 'postMessage').mockImplementation((message: Showing) => void sent.push(message));
 });
 
 afterEach(() => {
@@ -43,31 +43,31 @@ afterEach(() => {
 describe('the studio and its frame', () => {
   it('sends all of the quiz to a frame that holds nothing', () => {
     linked();
-    told = [];
+    sent = [];
     says({ type: 'ready' });
-    expect(told).toHaveLength(1);
-    expect(told[0]?.quiz?.steps.every((step) => typeof step === 'object')).toBe(true);
-    expect(told[0]?.state.step).toBe('one');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.quiz?.steps.every((step) => typeof step === 'object')).toBe(true);
+    expect(sent[0]?.state.step).toBe('one');
   });
 
   it('sends no more of a quiz than what changed', () => {
     const { play, draft } = linked();
-    told = [];
+    sent = [];
     draft.edit('Rename', (whole) => {
       whole.definition['title'] = 'Another';
     });
     const { valid } = draft.getState();
     if (valid) play.follow(valid.quiz);
-    expect(told.at(-1)?.quiz?.steps).toEqual([0, 1, 2]);
-    expect(told.at(-1)?.quiz?.rest.title).toBe('Another');
+    expect(sent.at(-1)?.quiz?.steps).toEqual([0, 1, 2]);
+    expect(sent.at(-1)?.quiz?.rest.title).toBe('Another');
   });
 
   it('takes what is done in the frame, and does not tell it again', () => {
     const { play } = linked();
-    told = [];
+    sent = [];
     says({ type: 'did', turn: 0, event: { type: 'answer', question: 'a', value: 'yes' } });
     expect(play.getState().events).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('leaves out what was done to something that is no longer shown', () => {
@@ -89,7 +89,7 @@ describe('the studio and its frame', () => {
     const { draft } = linked();
     says({ type: 'picked', part: { step: 'two', question: 'b', option: 'yes' } });
     expect(draft.getState().selection).toBe('/steps/1/questions/0/input/options/0');
-    expect(told.at(-1)?.selected).toEqual({ step: 'two', question: 'b', option: 'yes' });
+    expect(sent.at(-1)?.selected).toEqual({ step: 'two', question: 'b', option: 'yes' });
   });
 
   it('hands on keys that were pressed in the frame', () => {

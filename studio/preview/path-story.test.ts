@@ -15,7 +15,7 @@ const quiz = quizWith([
   qualify('verdict', { title: 'Verdict' }),
 ]);
 
-function told(run: Pick<ReturnType<typeof begin>, 'quiz' | 'state'>) {
+function storyLines(run: Pick<ReturnType<typeof begin>, 'quiz' | 'state'>) {
   return pathStory(run.quiz, run.state).map(
     ({ title, status, why }) => `${status} ${title}${why ? `: ${why}` : ''}`,
   );
@@ -24,7 +24,7 @@ function told(run: Pick<ReturnType<typeof begin>, 'quiz' | 'state'>) {
 describe('the story of a path', () => {
   it('says where one is and why a step is passed over', () => {
     const run = begin(quiz).goesOn({ aim: 'grow' }).goesOn({ speed: 'yes' });
-    expect(told(run).slice(0, 4)).toEqual([
+    expect(storyLines(run).slice(0, 4)).toEqual([
       'done Goal',
       'done Pace',
       'passedOver Women: Shown only when Pace is no.',
@@ -34,12 +34,14 @@ describe('the story of a path', () => {
 
   it('names the jump that leads past steps', () => {
     const run = begin(quiz).goesOn({ aim: 'keep' });
-    expect(told(run)).toContain('passedOver Pace: “Goal” leads on to “Liver” when Goal is keep.');
+    expect(storyLines(run)).toContain(
+      'passedOver Pace: “Goal” leads on to “Liver” when Goal is keep.',
+    );
   });
 
   it('names the step that ended the quiz', () => {
     const run = begin(quiz).goesOn({ aim: 'keep' }).goesOn({ disease: 'yes' });
-    expect(told(run).slice(-2)).toEqual([
+    expect(storyLines(run).slice(-2)).toEqual([
       'passedOver More: An answer in “Liver” ended the quiz.',
       'here Verdict',
     ]);
@@ -48,9 +50,9 @@ describe('the story of a path', () => {
   it('says what later steps make of what is known of the person', () => {
     const { state } = begin(quiz);
     const run = (own: Record<string, string>) => ({ quiz, state: foreseen(quiz, state, own) });
-    expect(told(run({}))).toContain('passedOver Women: Shown only when Pace is no.');
-    expect(told(run({ speed: 'no' }))).toContain('ahead Women');
-    expect(told(run({ speed: 'no' }))).toContain('here Goal');
+    expect(storyLines(run({}))).toContain('passedOver Women: Shown only when Pace is no.');
+    expect(storyLines(run({ speed: 'no' }))).toContain('ahead Women');
+    expect(storyLines(run({ speed: 'no' }))).toContain('here Goal');
   });
 
   it('keeps what was answered, whatever is known of the person', () => {

@@ -189,7 +189,7 @@ it.each([
     /needs words for option 1/,
     /^(Label|Answer)/,
   ],
-])('takes the focus to %s', async (_, breaks, told, field) => {
+])('takes the focus to %s', async (_, breaks, message, field) => {
   const definition = smallQuiz();
   const option = valueAt(definition, '/steps/0/questions/1/input/options/0');
   if (!isJsonObject(option)) throw new Error('The question has no options.');
@@ -204,7 +204,7 @@ it.each([
     </>,
     editorParts({ definition }),
   );
-  await user.click(within(problems()).getByRole('button', { name: told }));
+  await user.click(within(problems()).getByRole('button', { name: message }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
 });
 
@@ -262,7 +262,7 @@ function oddQuiz() {
 it.each([
   ['something that the part does not have', /may not have “color”/, 'JSON of the step', '"color"'],
   ['a kind that nobody knows', /songContent/, 'JSON of the content', '"kind"'],
-])('takes the focus to %s, which only the text shows', async (_, told, text, place) => {
+])('takes the focus to %s, which only the text shows', async (_, message, text, place) => {
   const user = userEvent.setup();
   renderInEditor(
     <>
@@ -273,7 +273,7 @@ it.each([
     </>,
     editorParts({ definition: oddQuiz() }),
   );
-  await user.click(within(problems()).getByRole('button', { name: told }));
+  await user.click(within(problems()).getByRole('button', { name: message }));
   const editor = await screen.findByRole('textbox', { name: text });
   await waitFor(() => expect(editor).toHaveFocus());
   const view = EditorView.findFromDOM(editor);

@@ -119,15 +119,15 @@ function KeepWhoBrokeIt({ entry: { promise, status } }: { entry: PromiseEntry })
   const broke = useProof((state) => state.broke);
   const proved = useProof((state) => state.proved);
   const patient = promise && status === 'holds' ? broke.get(promiseKey(promise)) : undefined;
-  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  const savedRuns = useDraft(({ history }) => history.draft.savedRuns);
   if (!promise || !patient || !proved) return null;
   const person = personInWords(proved.quiz, patient);
   const name = nameOfStored(person, promise);
-  const isKept = kept.some((run) => textAt(run, 'name') === name);
+  const isSaved = savedRuns.some((run) => textAt(run, 'name') === name);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
       It holds now for {person.short}, who broke it.
-      {isKept ? null : (
+      {isSaved ? null : (
         <Button
           className="min-h-7"
           onClick={() => {

@@ -33,9 +33,9 @@ export function keepPerson(
     others.map((one) => one.name),
   );
   const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
-  const kept: SavedRun = { name, facts, answers, expect };
+  const savedRun: SavedRun = { name, facts, answers, expect };
   draft.edit('Keep as saved run', (whole) => {
-    whole.savedRuns.push(writeSavedRun(kept));
+    whole.savedRuns.push(writeSavedRun(savedRun));
   });
   const sayable = name.replace(/\.$/, '');
   const until = isBroken ? ' It fails until the promise holds.' : '';

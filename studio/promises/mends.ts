@@ -99,8 +99,8 @@ function mendsOfAsking(quiz: Quiz, id: string, { run }: Breach): Mend[] {
 
 /** Has runs that were kept because they are not asked in one step come to the one where they are asked now. */
 function visitInstead(quiz: Quiz, draft: Draft, step: string, instead: string): void {
-  draft.savedRuns.forEach((kept, index) => {
-    const savedRun = readSavedRun(kept);
+  draft.savedRuns.forEach((stored, index) => {
+    const savedRun = readSavedRun(stored);
     if (!savedRun?.expect.visits?.includes(step)) return;
     if (playSavedRun(quiz, savedRun).path.includes(step)) return;
     const visits = savedRun.expect.visits.map((one) => (one === step ? instead : one));

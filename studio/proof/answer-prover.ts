@@ -29,7 +29,7 @@ export function createProver(
   const prover = new Prover();
   const answerInquiry = createInquiries();
   let reference: Reference | null = null;
-  let kept: { key: string; model: Model } | null = null;
+  let cached: { key: string; model: Model } | null = null;
   let last: { definition: JsonObject; quiz: Quiz | null } | null = null;
   let other: { key: string; quiz: Quiz | null } | null = null;
 
@@ -109,12 +109,12 @@ export function createProver(
     const key = JSON.stringify(of);
     if (of === undefined) return null;
     try {
-      if (kept?.key !== key) {
+      if (cached?.key !== key) {
         const quiz = compiled(of);
         if (!quiz) return null;
-        kept = { key, model: modelOf(quiz) };
+        cached = { key, model: modelOf(quiz) };
       }
-      return look(kept.model);
+      return look(cached.model);
     } catch (error) {
       if (error instanceof DiagramFull) return null;
       throw error;

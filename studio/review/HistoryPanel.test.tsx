@@ -184,10 +184,10 @@ it('says that nobody began an earlier revision', async () => {
   act(() => {
     end = editor.release.begin();
   });
-  const told = vi.spyOn(toast, 'info');
+  const toastInfo = vi.spyOn(toast, 'info');
   const name = /^Where patients stopped in/;
   await userEvent.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('No patient began this revision.'));
+  await waitFor(() => expect(toastInfo).toHaveBeenCalledWith('No patient began this revision.'));
   expect(editor.view.getState().earlier).toBeNull();
 });
 

@@ -42,7 +42,7 @@ export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const approveWhyNot = useApproveWhyNot(release);
   const { entries, isCurrent } = usePromises();
   // Of a draft that is not proved yet nothing is said: the server proves it again in any case.
-  const unkept = isCurrent ? promisesWhyNot(entries) : null;
+  const brokenPromises = isCurrent ? promisesWhyNot(entries) : null;
   const unknown = release ? null : (error ?? notKnownYet);
 
   /** Begins a step of the release. Decisions are about what was saved, so the draft is saved and looked at first. */
@@ -101,7 +101,7 @@ export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
       )}
       <Button
         variant="primary"
-        whyNot={unkept ?? unknown ?? release?.may.publishWhyNot ?? null}
+        whyNot={brokenPromises ?? unknown ?? release?.may.publishWhyNot ?? null}
         busy={opening === 'publish'}
         onClick={() => void begin('publish')}
       >

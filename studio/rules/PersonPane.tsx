@@ -28,11 +28,11 @@ import { type RulesParts, rulesIn } from './rules-parts';
 export function PersonPane({ parts }: { parts: RulesParts }) {
   const { draft, published, reference, today } = parts;
   const definition = useDraft(({ history }) => history.draft.definition);
-  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  const savedRuns = useDraft(({ history }) => history.draft.savedRuns);
   const problems = useDraft(({ checked }) => checked.problems);
   const mayEdit = useDraft((state) => state.mayEdit);
   const [chosen, setChosen] = useState(0);
-  const people = useMemo(() => peopleIn(kept), [kept]);
+  const people = useMemo(() => peopleIn(savedRuns), [savedRuns]);
   const fitting = useMemo(
     () => fittingPerson(published?.rules ?? [], 'Somebody who may have it'),
     [published],

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { RulesEntry } from '../../app/quizzes/authoring/rules/rules-kept.server';
+import type { RulesEntry } from '../../app/quizzes/authoring/rules/stored-rules.server';
 import { StudioHeader } from '../ui/StudioHeader';
 
 interface RulesListProps {

@@ -47,8 +47,8 @@ describe('a sample person', () => {
 
   it('is kept as JSON, whatever stands there', () => {
     const person = { ...fittingPerson([adults], 'Ann'), has: ['gout'], strength: 0.5 };
-    const kept: Json = JSON.parse(JSON.stringify(person));
-    expect(peopleIn([kept, 'nobody', null])).toEqual([person]);
+    const stored: Json = JSON.parse(JSON.stringify(person));
+    expect(peopleIn([stored, 'nobody', null])).toEqual([person]);
     expect(peopleIn([{ has: 'gout', measures: { age: 'old' }, occasion: 'never' }])).toMatchObject([
       { has: [], measures: {}, occasion: 'approve' },
     ]);

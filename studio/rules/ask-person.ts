@@ -41,8 +41,8 @@ export const occasions = {
 } as const satisfies Partial<Record<Occasion, string>>;
 
 /** Reads people as they are kept beside the rules. What is missing is as of somebody whom nothing is known of. */
-export function peopleIn(kept: readonly Json[]): SamplePerson[] {
-  return kept.filter(isJsonObject).map((one) => ({
+export function peopleIn(stored: readonly Json[]): SamplePerson[] {
+  return stored.filter(isJsonObject).map((one) => ({
     name: textAt(one, 'name') ?? '',
     has: textsAt(one, 'has'),
     isAsked: one['isAsked'] !== false,

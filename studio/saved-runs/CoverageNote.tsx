@@ -12,10 +12,10 @@ export function CoverageNote() {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const coverage = useCoverage();
-  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  const savedRuns = useDraft(({ history }) => history.draft.savedRuns);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   if (!coverage) return null;
-  const fresh = kept.filter((run) => added.has(textAt(run, 'name') ?? '')).length;
+  const fresh = savedRuns.filter((run) => added.has(textAt(run, 'name') ?? '')).length;
   const { decisions, visited, open, runs, notDecided } = coverage;
   const add = () => {
     draft.edit(runs.length === 1 ? 'Add 1 run' : `Add ${runs.length} runs`, (whole) => {
@@ -32,7 +32,7 @@ export function CoverageNote() {
           {visited} of {decisions} decisions
         </b>
         {open.length === 0 ? '.' : '. See what none of them visits.'}
-        {fresh === 0 ? '' : ` ${fresh} of ${kept.length} ${fresh === 1 ? 'is' : 'are'} new.`}
+        {fresh === 0 ? '' : ` ${fresh} of ${savedRuns.length} ${fresh === 1 ? 'is' : 'are'} new.`}
       </summary>
       <div className="max-h-64 overflow-auto py-1.5">
         {runs.length > 0 ? (
@@ -61,25 +61,25 @@ function useCoverage(): Coverage | null {
   const { proof } = useEditor();
   const proved = useProof((state) => (state.status === 'proved' ? state.proved : null));
   const definition = useDraft(({ history }) => history.draft.definition);
-  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  const savedRuns = useDraft(({ history }) => history.draft.savedRuns);
   const [found, setFound] = useState<Found | null>(null);
   const isProved = proved?.definition === definition;
   useEffect(() => {
     if (!isProved) return;
     let isWanted = true;
-    const runs = kept.map(readSavedRun).filter((one) => one !== null);
+    const runs = savedRuns.map(readSavedRun).filter((one) => one !== null);
     void proof.inquire({ type: 'coverage', runs }).then((reply) => {
-      if (isWanted && reply?.found) setFound({ definition, kept, coverage: reply.found });
+      if (isWanted && reply?.found) setFound({ definition, savedRuns, coverage: reply.found });
     });
     return () => {
       isWanted = false;
     };
-  }, [proof, isProved, definition, kept]);
-  return found?.definition === definition && found.kept === kept ? found.coverage : null;
+  }, [proof, isProved, definition, savedRuns]);
+  return found?.definition === definition && found.savedRuns === savedRuns ? found.coverage : null;
 }
 
 interface Found {
   definition: JsonObject;
-  kept: readonly Json[];
+  savedRuns: readonly Json[];
   coverage: Coverage;
 }

@@ -115,12 +115,14 @@ interface ExpectedReasonProps {
 
 /** One of the reasons that the quiz can give. Some words of one, written by hand, show as they are. */
 function ExpectedReason({ quiz, run, value, onChange }: ExpectedReasonProps) {
-  const told = new Set(run.reasons.map(cut));
-  const options = [...new Set([...told, ...reasonsIn(quiz.definition).map(cut)])].map((reason) => ({
-    value: reason,
-    label: reason,
-    group: told.has(reason) ? 'Told in this run now' : 'Elsewhere in the quiz',
-  }));
+  const ownReasons = new Set(run.reasons.map(cut));
+  const options = [...new Set([...ownReasons, ...reasonsIn(quiz.definition).map(cut)])].map(
+    (reason) => ({
+      value: reason,
+      label: reason,
+      group: ownReasons.has(reason) ? 'Told in this run now' : 'Elsewhere in the quiz',
+    }),
+  );
   return (
     <PickList inline label="A reason must say" value={value} options={options} onPick={onChange} />
   );

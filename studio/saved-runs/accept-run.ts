@@ -55,9 +55,9 @@ export function cut(reason: string): string {
 }
 
 function acceptedReasons(expected: readonly string[], found: readonly string[]): string[] {
-  const kept = expected.filter((words) => isAmong(found, words));
-  const fresh = found.filter((reason) => !kept.some((words) => isAmong([reason], words)));
-  return [...kept, ...fresh.map(cut)].slice(0, mostReasons);
+  const stillGiven = expected.filter((words) => isAmong(found, words));
+  const fresh = found.filter((reason) => !stillGiven.some((words) => isAmong([reason], words)));
+  return [...stillGiven, ...fresh.map(cut)].slice(0, mostReasons);
 }
 
 function valuesNow(names: readonly string[], run: PlayedRun): Record<string, number | string> {

@@ -59,8 +59,8 @@ export function createRunChecker(reference: Reference): RunChecker {
   };
 }
 
-function find(quiz: Quiz, reference: Reference, kept: Json): Found {
-  const savedRun = readSavedRun(kept);
+function find(quiz: Quiz, reference: Reference, stored: Json): Found {
+  const savedRun = readSavedRun(stored);
   if (!savedRun)
     return { quiz, complaints: ['This does not have the shape of a saved run.'], stopsAt: null };
   // The engine decides, as it does before publishing; what it finds is told in the words of the panel.

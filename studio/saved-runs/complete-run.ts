@@ -41,14 +41,14 @@ export function completeRun(
     run = playSavedRun(quiz, { facts, answers });
   }
   const passed = new Set(run.path);
-  const kept = Object.entries(answers).filter(([id]) => {
+  const reached = Object.entries(answers).filter(([id]) => {
     const step = quiz.questionById.get(id)?.step.id;
     return step !== undefined && passed.has(step);
   });
   return {
     run,
-    answers: Object.fromEntries(kept),
-    added: kept.map(([id]) => id).filter((id) => !Object.hasOwn(given, id)),
+    answers: Object.fromEntries(reached),
+    added: reached.map(([id]) => id).filter((id) => !Object.hasOwn(given, id)),
   };
 }
 

@@ -133,9 +133,9 @@ describe('a run that was broken off', () => {
     for (const { quiz, savedRun } of saved) {
       const run = playSavedRun(quiz, savedRun);
       const name = suggestName(quiz, fixtureReference, run, []);
-      const kept: SavedRun = { ...savedRun, name, expect: expectNow(run) };
-      expect(readSavedRun(writeSavedRun(kept))).toEqual(kept);
-      expect(checkSavedRun(quiz, kept)).toEqual([]);
+      const stored: SavedRun = { ...savedRun, name, expect: expectNow(run) };
+      expect(readSavedRun(writeSavedRun(stored))).toEqual(stored);
+      expect(checkSavedRun(quiz, stored)).toEqual([]);
     }
   });
 

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { KeptAsideState } from './kept-aside';
+import type { AsideState } from './aside';
 import type { PresenceReply, Refusal } from './studio-calls';
 
 type PersonHere = PresenceReply['people'][number];
 
-export interface SavingState extends KeptAsideState {
+export interface SavingState extends AsideState {
   /**
    * `saved`: the server has everything. `waiting`, `saving`: it is on its way. `failing`: the connection is
    * lost, and it is tried again. `refused`: the server will not take it, as `error` says.

@@ -330,20 +330,26 @@ const listening: Case[] = [
   ],
 ];
 
-const kept = (version: number, draft: Draft, mayEdit = true): SavingEvent => ({
+const storedHere = (version: number, draft: Draft, mayEdit = true): SavingEvent => ({
   kind: 'found',
   found: { version, draft },
   mayEdit,
 });
 const finding: Case[] = [
   ['finds nothing', {}, { kind: 'found', found: null, mayEdit: true }, {}, 'dropAside'],
-  ['forgets what the server has', {}, kept(7, titled('Held')), {}, 'dropAside forget'],
-  ['brings it back', {}, kept(1, mine), {}, 'dropAside recover'],
-  ['puts it aside while another writes', {}, kept(1, mine, false), {}, 'dropAside putAside forget'],
+  ['forgets what the server has', {}, storedHere(7, titled('Held')), {}, 'dropAside forget'],
+  ['brings it back', {}, storedHere(1, mine), {}, 'dropAside recover'],
+  [
+    'puts it aside while another writes',
+    {},
+    storedHere(1, mine, false),
+    {},
+    'dropAside putAside forget',
+  ],
   [
     'puts it aside where the draft went on',
     { version: 2 },
-    kept(1, mine),
+    storedHere(1, mine),
     {},
     'dropAside putAside forget',
   ],

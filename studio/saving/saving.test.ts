@@ -126,18 +126,18 @@ describe('saving a draft', () => {
   it('says what was brought up to date in an older version that someone else saved', async () => {
     const remote = server();
     remote.state.editor = 'other';
-    const { told, stop } = opened(remote);
+    const { messages, stop } = opened(remote);
     await vi.advanceTimersByTimeAsync(10);
     remote.state.migrated = ['Conditions under “showWhen” are now under “when”.'];
     remote.state.version = 2;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual(remote.state.migrated);
+    expect(messages).toEqual(remote.state.migrated);
     stop();
   });
 
   it('brings back after a crash what was not saved, as a change that can be undone', async () => {
     const remote = server();
-    const kept = {
+    const stored = {
       version: 1,
       draft: {
         definition: { ...definition, title: 'Kept' },
@@ -145,7 +145,7 @@ describe('saving a draft', () => {
         promises: [{ id: 'kept' }],
       },
     };
-    const { draft, saving, stop } = opened(remote, kept);
+    const { draft, saving, stop } = opened(remote, stored);
     await vi.advanceTimersByTimeAsync(10);
     expect(saving.getState().recovered).toBe(true);
     expect(draft.getState().history.draft.definition['title']).toBe('Kept');

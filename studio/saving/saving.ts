@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Draft, DraftTexts } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../ui/when-idle';
-import { createKeptAside } from './kept-aside';
+import { createAside } from './aside';
 import type { SavingState, SavingStore } from './saving-state';
 import {
   beginSaving,
@@ -47,7 +47,7 @@ export function createSaving(parts: SavingParts): SavingStore {
   /** Set while the browser has not kept what was typed last. */
   let giveUpKeeping: (() => void) | null = null;
 
-  const kept = createKeptAside({
+  const aside = createAside({
     draft,
     place: parts.aside,
     set: (state) => store.setState(state),
@@ -118,13 +118,13 @@ export function createSaving(parts: SavingParts): SavingStore {
       case 'broughtUpToDate':
         return parts.onBroughtUpToDate(effect.steps);
       case 'putAside':
-        return kept.put(effect.unsaved, effect.untilWriting);
+        return aside.put(effect.unsaved, effect.untilWriting);
       case 'dropAside':
-        return kept.dropWhere((one) => isSame(one, effect.saved));
+        return aside.dropWhere((one) => isSame(one, effect.saved));
       case 'onWriting':
-        return kept.onWriting();
+        return aside.onWriting();
       case 'recover':
-        return kept.recover(effect.draft);
+        return aside.recover(effect.draft);
     }
   }
 
@@ -160,15 +160,15 @@ export function createSaving(parts: SavingParts): SavingStore {
     ...store,
     settled,
     setAside: () => happened({ kind: 'setAside' }),
-    takeAside: kept.take,
-    dropAside: kept.drop,
+    takeAside: aside.take,
+    dropAside: aside.drop,
     takeOver: () => tell('takeOver'),
     begin() {
       // Read before anything can be written over it.
       const found = unsaved.read();
       stopped = false;
       const ready = tell('edit').then(async () => {
-        await kept.open();
+        await aside.open();
         const { mayEdit } = draft.getState();
         await happened({ kind: 'found', found: await found, mayEdit });
       });
@@ -179,7 +179,7 @@ export function createSaving(parts: SavingParts): SavingStore {
       const unsubscribe = draft.subscribe(({ history }, before) => {
         // What is selected, and who may write, change too: they put off nothing.
         if (history.draft === before.history.draft) return;
-        kept.onEdit();
+        aside.onEdit();
         void happened({ kind: 'edited' });
       });
       const online = () => void settled();

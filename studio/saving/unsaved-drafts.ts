@@ -14,8 +14,14 @@ interface StoredDraft {
 }
 
 /** Completes what was kept: where no promises were, those of the open draft stay. */
-function withPromises<T extends StoredDraft>(kept: T, promisesNow: () => Json[]): T & UnsavedDraft {
-  return { ...kept, draft: { ...kept.draft, promises: kept.draft.promises ?? promisesNow() } };
+function withPromises<T extends StoredDraft>(
+  stored: T,
+  promisesNow: () => Json[],
+): T & UnsavedDraft {
+  return {
+    ...stored,
+    draft: { ...stored.draft, promises: stored.draft.promises ?? promisesNow() },
+  };
 }
 
 /** Keeps what is not saved yet in this browser, so that a crash loses nothing. */
@@ -40,8 +46,8 @@ export function unsavedDrafts(
   return {
     keep: (unsaved) => quietly(() => set(key, unsaved)),
     read: async () => {
-      const kept = await quietly(() => get<StoredDraft>(key));
-      return kept ? withPromises(kept, promisesNow) : null;
+      const stored = await quietly(() => get<StoredDraft>(key));
+      return stored ? withPromises(stored, promisesNow) : null;
     },
     forget: () => quietly(() => del(key)),
   };
@@ -86,7 +92,9 @@ export function asideDrafts(
   return {
     add: (aside) => change((all) => [...all, aside]),
     read: async () =>
-      listed(await quietly(() => get<Stored>(key))).map((kept) => withPromises(kept, promisesNow)),
+      listed(await quietly(() => get<Stored>(key))).map((stored) =>
+        withPromises(stored, promisesNow),
+      ),
     remove: (id) => change((all) => all.filter((aside) => aside.id !== id)),
   };
 }

@@ -99,8 +99,8 @@ export function createOutcomeStore(proof: ProofStore): OutcomeStore {
     const patient = visitor?.patient;
     if (!patient) return;
     shown = [...shown, patient];
-    const told = await proof.inquire({ type: 'away', among, patient });
-    if (asked === visit) store.setState({ away: told?.found ?? null });
+    const inquired = await proof.inquire({ type: 'away', among, patient });
+    if (asked === visit) store.setState({ away: inquired?.found ?? null });
   }
 
   return {

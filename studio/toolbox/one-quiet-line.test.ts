@@ -5,7 +5,7 @@ import { modelOf, toldOnce } from '../../engine/proof';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { at, valueAt } from '../../engine/values/json/pointer';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
-import { told } from '../../tests/support/quiz-builder';
+import { problemLines } from '../../tests/support/quiz-builder';
 import { runs, within } from '../../tests/support/random-runs';
 import { checkDraft } from '../document/check-draft';
 import { type Draft, isJsonObject, type Json, listAt } from '../document/draft';
@@ -63,7 +63,7 @@ it('whatever is put in anywhere is one line at most, and no error', {
   fc.assert(
     fc.property(places, fc.constantFrom(...allTools.keys()), (place, nth) => {
       const added = putIn(toolOf(allTools, nth), place)?.added() ?? [];
-      expect(added.length, told(added)).toBeLessThan(2);
+      expect(added.length, problemLines(added)).toBeLessThan(2);
       expect(added.map(({ severity }) => severity)).not.toContain('error');
     }),
     { numRuns: runs(80) },
@@ -76,10 +76,10 @@ it.each([questionTools, contentTools].flatMap((table): Tool[] => Object.values(t
     const made = putIn(tool, { key: 'quizHaircare', step: 19, isAlone: false });
     if (!made) return;
     const { definition, problems, quiz } = checkDraft(made.draft, fixtureReference);
-    if (!quiz) throw new Error(`It does not compile:\n${told(problems)}`);
+    if (!quiz) throw new Error(`It does not compile:\n${problemLines(problems)}`);
     const proved = problemsFromProof(modelOf(quiz));
     const lines = foldUnfinished(definition, toldOnce(problems, proved));
-    expect(lines.length, told(lines)).toBeLessThan(2);
+    expect(lines.length, problemLines(lines)).toBeLessThan(2);
     expect(lines.map(({ severity }) => severity)).not.toContain('error');
   },
 );
@@ -95,7 +95,7 @@ it('stays one line while anything of it is missing or empty', { timeout: within(
       const place = inside[hole.nth % inside.length];
       if (place === undefined) return;
       empty(draft.definition, place, hole.isTaken);
-      expect(added().length, `without ${place}:\n${told(added())}`).toBeLessThan(2);
+      expect(added().length, `without ${place}:\n${problemLines(added())}`).toBeLessThan(2);
     }),
     { numRuns: runs(80) },
   );

@@ -67,6 +67,6 @@ test('a purchase is reported once, however often its page is opened', async ({ p
 
   expect(reported.filter((event) => event === 'Purchase')).toHaveLength(1);
   const id = new URL(page.url()).searchParams.get('id');
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `checkout-success-${id}`);
-  expect(kept).not.toBeNull();
+  const stored = await page.evaluate((key) => localStorage.getItem(key), `checkout-success-${id}`);
+  expect(stored).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import type { WaitingPatient } from '../support/paid-intake';
 import { caseLink, deskOf, waitingPatient } from '../support/provider-desk';
 import { databaseBehind } from '../support/server';
 
-/** A patient whose payment was taken and whose parcel a pharmacy has, with the number of their order. */
+/** A patient whose payment was taken and whose shipment a pharmacy has, with the number of their order. */
 async function charged(browser: Browser, origin: string) {
   const patient = await waitingPatient(origin);
   const desk = await deskOf(browser, origin);
@@ -55,17 +55,17 @@ test('a disputed payment calls the parcel back and stops what renews, and once s
   const { patient, number } = await charged(browser, server.origin);
   const desk = await deskOf(browser, server.origin, support);
   await desk.goto(`/manager/orders/${number}`);
-  const parcel = desk
+  const shipment = desk
     .getByRole('region', { name: 'Parcels' })
     .getByRole('listitem')
     .filter({ hasText: 'tablets of 1 mg' });
-  await comesUp(desk, parcel.getByText('At the pharmacy'));
+  await comesUp(desk, shipment.getByText('At the pharmacy'));
 
   await test.step('the bank tells of it', async () => {
     await atBank(page, number, 'Dispute it');
     expect(await axeFindings(page)).toEqual([]);
     await comesUp(desk, desk.getByRole('heading', { name: 'Disputed payments' }));
-    await comesUp(desk, parcel.getByText('Being prepared'));
+    await comesUp(desk, shipment.getByText('Being prepared'));
     await expect(desk.getByText(/^The bank told of a dispute about \$/)).toBeVisible();
     for (const path of ['/patient', '/patient/treatment', '/patient/shipments'])
       expect(await saysTo(patient, path)).toContain(
@@ -87,7 +87,7 @@ test('a disputed payment calls the parcel back and stops what renews, and once s
   await test.step('it is won: the parcel is asked for again', async () => {
     await atBank(page, number, 'The clinic wins');
     await comesUp(desk, desk.getByText('The dispute was won'));
-    await comesUp(desk, parcel.getByText('At the pharmacy'));
+    await comesUp(desk, shipment.getByText('At the pharmacy'));
     expect(await saysTo(patient, '/patient/treatment')).not.toContain('dispute a payment');
   });
   await desk.context().close();
@@ -101,13 +101,13 @@ test('a dispute that is lost ends the treatment, and its patient reads what happ
   const { patient, number } = await charged(browser, server.origin);
   const desk = await deskOf(browser, server.origin, support);
   await desk.goto(`/manager/orders/${number}`);
-  const parcels = desk.getByRole('region', { name: 'Parcels' });
-  await comesUp(desk, parcels.getByText('At the pharmacy'));
+  const shipments = desk.getByRole('region', { name: 'Parcels' });
+  await comesUp(desk, shipments.getByText('At the pharmacy'));
   await atBank(page, number, 'Dispute it');
-  await comesUp(desk, parcels.getByText('Being prepared'));
+  await comesUp(desk, shipments.getByText('Being prepared'));
   await atBank(page, number, 'The patient gets it back');
   await comesUp(desk, desk.getByText('The dispute was lost'));
-  await comesUp(desk, parcels.getByText('Not sent'));
+  await comesUp(desk, shipments.getByText('Not sent'));
   await expect(desk.getByText('Nothing renews.')).toBeVisible();
   await expect(desk.getByText('Taken back by the bank')).toBeVisible();
 

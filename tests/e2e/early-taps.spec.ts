@@ -11,10 +11,10 @@ test('a tap just when the page is handed to React does not keep the quiz from co
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     let isTapped = false;
-    document.addEventListener = (...told: Parameters<typeof listen>) => {
-      listen(...told);
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      listen(...args);
       // React begins to listen as it takes the page over, and draws it in a later task.
-      if (told[0] !== 'click' || isTapped) return;
+      if (args[0] !== 'click' || isTapped) return;
       isTapped = true;
       queueMicrotask(() => document.querySelector('h1')?.click());
     };

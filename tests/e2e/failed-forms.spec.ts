@@ -2,7 +2,7 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import {
   countPosts,
-  expectKept,
+  expectStored,
   type Fault,
   failPosts,
   faults,
@@ -36,7 +36,7 @@ for (const form of [...formsOfPatients, ...formsOfVisitors, ...formsOfStaff]) {
       await test.step(fault, async () => {
         const end = await failPosts(page, fault);
         await form.send(page).click();
-        await expectKept(page, form, fault);
+        await expectStored(page, form, fault);
         expect(page.url(), 'the page stays').toBe(address);
         await end();
       });

@@ -30,21 +30,21 @@ test.use({ apart: 'check-in' });
 const daniel = 'daniel@example.com';
 const minoxidil = 'Minoxidil tablets, low dose';
 
-/** Days that a parcel is on its way. */
+/** Days that a shipment is on its way. */
 const onItsWay = 3;
 const day = 86_400_000;
 
 /**
  * Lets Maya’s semaglutide begin anew, as three months that ship by month, all at once: no job of the server sees its
- * parcels, which it would move by the real day. @returns Its parcels, the first one first.
+ * shipments, which it would move by the real day. @returns Its shipments, the first one first.
  */
 function threeMonths(database: Db) {
   return database.transaction(async (db) => {
-    const parcels = await beginAnew(db);
+    const supplied = await beginAnew(db);
     await db.execute(sql`delete from graphile_worker._private_jobs jobs
       using graphile_worker._private_tasks tasks
       where tasks.id = jobs.task_id and tasks.identifier like 'shipments.%' and locked_at is null`);
-    return parcels;
+    return supplied;
   });
 }
 
@@ -96,12 +96,12 @@ async function beginAnew(db: Tx) {
     .sort((one, other) => one.leaves - other.leaves);
 }
 
-type Parcels = Awaited<ReturnType<typeof threeMonths>>;
+type Supplied = Awaited<ReturnType<typeof threeMonths>>;
 
-/** Lets so many days pass since the first parcel left: each one leaves on its day, and comes. */
-async function pass(db: Db, parcels: Parcels, days: number): Promise<void> {
+/** Lets so many days pass since the first shipment left: each one leaves on its day, and comes. */
+async function pass(db: Db, supplied: Supplied, days: number): Promise<void> {
   const now = new Date();
-  for (const { id, leaves } of parcels) {
+  for (const { id, leaves } of supplied) {
     const came = days - leaves - onItsWay;
     const leavesOn = leaves === 0 ? null : addDays(dayOf(now), leaves - days);
     const deliveredAt = new Date(now.getTime() - came * day);
@@ -128,18 +128,18 @@ test('week by week, a patient on a three-month plan has exactly the pens that th
     log: { error: () => {} },
   });
   try {
-    const parcels = await threeMonths(db);
-    // Each pen that was packed, in the order in which the parcels hold them.
-    const pens = parcels.flatMap(({ fill }) =>
+    const supplied = await threeMonths(db);
+    // Each pen that was packed, in the order in which the shipments hold them.
+    const pens = supplied.flatMap(({ fill }) =>
       (fill?.packages ?? []).flatMap(({ count, dosage }) =>
         Array<number | null>(count).fill(dosage),
       ),
     );
-    expect(parcels).toHaveLength(3);
+    expect(supplied).toHaveLength(3);
     expect(pens.length).toBeGreaterThanOrEqual(13);
     await signIn(page, 'maya@example.com');
     for (const [week, dosage] of pens.entries()) {
-      await pass(db, parcels, onItsWay + week * 7);
+      await pass(db, supplied, onItsWay + week * 7);
       const strength = formatDosage(dosage ?? 0, 'mg').replace(' ', '\u00a0');
       const dashboard = await (await page.request.get('/patient')).text();
       expect(dashboard, `week ${week + 1}`).toContain(`Time for your ${strength} dose`);
@@ -157,7 +157,7 @@ test('week by week, a patient on a three-month plan has exactly the pens that th
       await page.setViewportSize(viewports.phone);
     }
     // The week after the last pen there is none, and no strength is named.
-    await pass(db, parcels, onItsWay + pens.length * 7);
+    await pass(db, supplied, onItsWay + pens.length * 7);
     await page.goto('/patient/treatment');
     await expect(page.getByText('Your supply is used up')).toBeVisible();
     await expect(page.getByText('Time for your')).toHaveCount(0);
@@ -215,13 +215,13 @@ test('a medicine in place of the one that was ordered is named, agreed to and di
       return rows;
     });
   await expect.poll(packed, { timeout: 30_000 }).toHaveLength(1);
-  const [parcel] = await packed();
-  const [line] = parcel?.lines ?? [];
+  const [shipment] = await packed();
+  const [line] = shipment?.lines ?? [];
   const [label] = line?.prescription?.packages ?? [];
-  expect(parcel?.drug).toBe(minoxidil);
+  expect(shipment?.drug).toBe(minoxidil);
   expect(line).toMatchObject({ title: minoxidil, prescription: { drug: minoxidil } });
   expect(line?.prescription?.packages.map(({ count }) => count)).toEqual(
-    parcel?.fill.packages.map(({ count }) => count),
+    shipment?.fill.packages.map(({ count }) => count),
   );
 
   const shipped = wordsOf((await plain.open('/patient/shipments')).document);

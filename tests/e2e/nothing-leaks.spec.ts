@@ -151,10 +151,10 @@ test('of somebody who agreed, the pixel learns that its ad worked, and not for w
   await journey(page, email);
 
   expect(elsewhere).toEqual([]);
-  const told = () => advertiser.heard.map(({ body }) => body).join('\n');
-  await expect.poll(told).toContain('"Complete"');
-  expect(told()).toContain('"SignUp"');
-  expect(told()).toContain(click);
+  const forwarded = () => advertiser.heard.map(({ body }) => body).join('\n');
+  await expect.poll(forwarded).toContain('"Complete"');
+  expect(forwarded()).toContain('"SignUp"');
+  expect(forwarded()).toContain(click);
   const everything = JSON.stringify(advertiser.heard).toLowerCase();
   expect(marks(email).filter((mark) => everything.includes(mark.toLowerCase()))).toEqual([]);
 });
@@ -162,9 +162,9 @@ test('of somebody who agreed, the pixel learns that its ad worked, and not for w
 test('the browser remembers values of the ad, and never the address', async ({ page }) => {
   await page.goto(`${landing}&symptom=nausea`);
   await page.locator('form[data-live]').waitFor();
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const stored = await page.evaluate(() => ({ ...localStorage }));
 
-  expect(kept).toMatchObject({ campaign: 'spring', utmSource: 'ad' });
-  expect(kept['fbc']).toMatch(new RegExp(`^fb\\.1\\.\\d{13}\\.${click}$`));
-  expect(JSON.stringify(kept)).not.toMatch(/nausea|weight-loss|http/);
+  expect(stored).toMatchObject({ campaign: 'spring', utmSource: 'ad' });
+  expect(stored['fbc']).toMatch(new RegExp(`^fb\\.1\\.\\d{13}\\.${click}$`));
+  expect(JSON.stringify(stored)).not.toMatch(/nausea|weight-loss|http/);
 });

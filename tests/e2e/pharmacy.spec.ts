@@ -10,12 +10,12 @@ test('what is ticked is in the cart at once, and counted without saying what it 
   page,
 }) => {
   await register(page, someone());
-  const told: { event: string; payload: unknown }[] = [];
+  const tracked: { event: string; payload: unknown }[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/v1/track') told.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === '/api/v1/track') tracked.push(request.postDataJSON());
   });
   const payloadsOf = (wanted: string) =>
-    told.flatMap(({ event, payload }) => (event === wanted ? [payload] : []));
+    tracked.flatMap(({ event, payload }) => (event === wanted ? [payload] : []));
   await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
   await expect
     .poll(() => payloadsOf('ViewListItem'))

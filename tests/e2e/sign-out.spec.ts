@@ -22,6 +22,6 @@ test('after signing out, going back shows nothing of the patient, and the browse
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     expect(await page.content()).not.toContain('Maya');
   }
-  const kept = await page.evaluate(() => [localStorage['draft'], sessionStorage['unsent']]);
-  expect(kept).toEqual([undefined, undefined]);
+  const stored = await page.evaluate(() => [localStorage['draft'], sessionStorage['unsent']]);
+  expect(stored).toEqual([undefined, undefined]);
 });

@@ -32,7 +32,7 @@ async function comeToRest(world: World): Promise<void> {
   world.mailIsBackAt = context.clock.now();
   world.isEachJobDoneTwice = false;
   await settleWithStaff(world);
-  await lookAtWhatWasTold(world);
+  await lookAtAnswers(world);
   for (const days of [0, 2, 4, 4, 5]) await pass(world, days * 24, 400);
   for (const { id, version, patientId } of await subscriptionsIn(world)) {
     const change = { kind: 'cancel', reason: '' } as const;
@@ -67,7 +67,7 @@ async function settleWithStaff(world: World): Promise<void> {
 /**
  * Looks at everything that patients told, as somebody who may, and lets it go on: it waits for as long as nobody does.
  */
-async function lookAtWhatWasTold(world: World): Promise<void> {
+async function lookAtAnswers(world: World): Promise<void> {
   const [provider] = world.providers;
   if (!provider) return;
   for (const { id, version, attention } of await casesIn(world)) {

@@ -74,7 +74,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'decideDispute',
   'refundLine',
   'cancelForPatient',
-  'checkParcel',
+  'checkShipment',
   'answerPharmacist',
 ]);
 

@@ -16,7 +16,7 @@ const promisedOf = sql`coalesce((select sum(f.amount) from refunds f where f.pay
  * Cents of a line `l` that were taken and not given back. People may have given back by hand what is of no line, and banks
  * what was disputed: as much as `byHand` says of its order.
  */
-const keptOf = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
+const netPaid = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
     select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
     where f.payment_id = p.id and f.status <> 'failed' and g.order_line_id = l.id)), 0)
   from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
@@ -36,15 +36,15 @@ const aboutMoney: Promised[] = [
   },
   {
     says: 'Nothing is kept of a line beyond what it was ordered for, and nothing goes back that was not taken',
-    broken: sql`select o.number || ' ' || l.variant_id || ' ' || ${keptOf} from order_lines l
-      join orders o on o.id = l.order_id where ${keptOf} not between 0 and l.total`,
+    broken: sql`select o.number || ' ' || l.variant_id || ' ' || ${netPaid} from order_lines l
+      join orders o on o.id = l.order_id where ${netPaid} not between 0 and l.total`,
   },
   {
     says: 'Nothing is kept for what is not approved',
-    broken: sql`select o.number || ' ' || c.status || ' ' || ${keptOf} from care_cases c join orders o on o.id = c.order_id
+    broken: sql`select o.number || ' ' || c.status || ' ' || ${netPaid} from care_cases c join orders o on o.id = c.order_id
       join care_case_lines n on n.case_id = c.id join order_lines l on l.id = n.order_line_id
       where c.purpose = 'order' and c.status in ('paid', 'inReview', 'moreInformation', 'declined', 'expired', 'cancelled')
-      and ${keptOf} > ${byHand}`,
+      and ${netPaid} > ${byHand}`,
   },
   {
     says: 'Nothing is charged without an approval',
@@ -64,7 +64,7 @@ const aboutMoney: Promised[] = [
       where exists (select from order_lines rx where rx.order_id = o.id and rx.prescription)
       and not exists (select from care_case_events e join care_cases c on c.id = e.case_id
         where c.order_id = o.id and e.event = 'approve')
-      and (${keptOf} > 0 or exists (select from shipment_lines sl where sl.order_line_id = l.id))`,
+      and (${netPaid} > 0 or exists (select from shipment_lines sl where sl.order_line_id = l.id))`,
   },
   {
     says: 'An order is paid where something of it was charged, and over where nothing is and nothing will be',
@@ -256,7 +256,7 @@ const heldWhile = (moment: SQL) =>
 const isCalled = sql`exists (select from care_case_events n where n.case_id = c.id
   and n.event in ('hold', 'flag') and n.by_kind <> 'patient')`;
 
-const aboutWhatIsTold: Promised[] = [
+const aboutAnswers: Promised[] = [
   {
     says: 'Nothing is charged after a contraindication was saved, until a provider decided',
     broken: sql`select o.number || ' ' || r.status from care_holds h join care_cases c on c.id = h.case_id
@@ -318,7 +318,7 @@ export const always: Promised[] = [
   ...aboutWhatIsTaken,
   ...aboutMoney,
   ...aboutTheGate,
-  ...aboutWhatIsTold,
+  ...aboutAnswers,
   ...aboutFollowUps,
   ...aboutPeople,
 ];
@@ -376,9 +376,9 @@ export const atRest: Promised[] = [
   },
   {
     says: 'What was paid for has arrived, or its money went back',
-    broken: sql`select o.number || ' ' || l.variant_id || ': ' || ${keptOf} || ' is kept'
+    broken: sql`select o.number || ' ' || l.variant_id || ': ' || ${netPaid} || ' is kept'
       from order_lines l join orders o on o.id = l.order_id
-      where ${keptOf} > ${byHand} and not ${hasArrived}`,
+      where ${netPaid} > ${byHand} and not ${hasArrived}`,
   },
   {
     says: 'Nobody gets their money back for what has arrived, unless it was prescribed for less or people gave it by hand',

@@ -10,13 +10,13 @@ import {
   askAboutSubstitute,
   askPrescriber,
 } from '../../app/care/dispensing/checks/questions.server';
-import { readParcel } from '../../app/care/dispensing/checks/read-parcels.server';
+import { readShipmentToCheck } from '../../app/care/dispensing/checks/read-shipments.server';
 import {
   cannotFill,
-  splitParcel,
+  splitShipment,
 } from '../../app/care/dispensing/checks/split-or-give-back.server';
-import { verifyParcel } from '../../app/care/dispensing/checks/verify-parcel.server';
-import type { Done } from '../../app/care/dispensing/checks/with-parcel.server';
+import { verifyShipment } from '../../app/care/dispensing/checks/verify-shipment.server';
+import type { Done } from '../../app/care/dispensing/checks/with-shipment.server';
 import {
   decideDispute,
   disputePayment,
@@ -55,10 +55,10 @@ export type StaffDeed =
   | { do: 'refundLine'; line: number; cents: number; by: 'support' | 'manager' }
   | { do: 'cancelForPatient'; order: number }
   | { do: 'staffPharmacist'; isOn: boolean }
-  | { do: 'checkParcel'; parcel: number; how: ParcelDeed; twice: boolean }
+  | { do: 'checkShipment'; shipment: number; how: ShipmentDeed; twice: boolean }
   | { do: 'answerPharmacist'; question: number; isAgreed: boolean };
 
-type ParcelDeed = 'verify' | 'ask' | 'split' | 'substitute' | 'cannotFill';
+type ShipmentDeed = 'verify' | 'ask' | 'split' | 'substitute' | 'cannotFill';
 type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
 type Doing = { [Kind in StaffDeed['do']]: Do<Extract<StaffDeed, { do: Kind }>> };
 
@@ -67,14 +67,14 @@ export const staffDo: Doing = {
     const patient = nth(world.patients, who);
     if (!patient) return;
     const now = world.context.clock.now();
-    const kept = await chartOf(world, patient.payer.user.id, {
+    const stored = await chartOf(world, patient.payer.user.id, {
       ...{ id: randomUUID(), version: 0 },
       says: {
         ...{ topic: 'medicine', fact, isSo, words: 'As needed', source: 'By phone' },
         day: dayOf(now),
       },
     });
-    expect(kept).toEqual({ ok: true, isNew: true });
+    expect(stored).toEqual({ ok: true, isNew: true });
   },
 
   async withdrawFromChart(world, { patient: who }) {
@@ -84,8 +84,8 @@ export const staffDo: Doing = {
     const entry = entries.find(({ isWithdrawn }) => !isWithdrawn);
     if (!entry) return;
     const { id, version } = entry;
-    const kept = await chartOf(world, patient.payer.user.id, { id, version, says: null });
-    expect(kept).toEqual({ ok: true, isNew: true });
+    const stored = await chartOf(world, patient.payer.user.id, { id, version, says: null });
+    expect(stored).toEqual({ ok: true, isNew: true });
   },
 
   async publishRules({ db, context }, { rules }) {
@@ -199,24 +199,24 @@ export const staffDo: Doing = {
       .where(eq(users.id, pharmacist.id));
   },
 
-  async checkParcel(world, { parcel: which, how, twice }) {
+  async checkShipment(world, { shipment: which, how, twice }) {
     const { db, context, pharmacist } = world;
     const waiting = await db
       .select({ number: shipments.number })
       .from(shipments)
       .where(eq(shipments.status, 'preparing'))
       .orderBy(desc(shipments.createdAt), asc(shipments.number));
-    const parcel = nth(waiting, which);
-    if (!parcel) return;
-    const read = await readParcel(context, pharmacist.id, parcel.number);
+    const shipment = nth(waiting, which);
+    if (!shipment) return;
+    const read = await readShipmentToCheck(context, pharmacist.id, shipment.number);
     if (!read.ok) return;
     const { version, packages } = read;
-    const acting = { pharmacistId: pharmacist.id, number: parcel.number, version };
-    const acts: { [How in ParcelDeed]: () => Promise<Done> } = {
+    const acting = { pharmacistId: pharmacist.id, number: shipment.number, version };
+    const acts: { [How in ShipmentDeed]: () => Promise<Done> } = {
       verify: () =>
-        verifyParcel(context, acting, (one) => ({ ...one, lot: 'A1', expiresOn: '2029-01-31' })),
+        verifyShipment(context, acting, (one) => ({ ...one, lot: 'A1', expiresOn: '2029-01-31' })),
       ask: () => askPrescriber(context, acting, 'Is this strength meant?'),
-      split: () => splitParcel(context, acting, packages.slice(1)),
+      split: () => splitShipment(context, acting, packages.slice(1)),
       substitute: () =>
         askAboutSubstitute(context, acting, {
           orderLineId: packages[0]?.orderLineId ?? '',
@@ -337,8 +337,8 @@ export const staffDeeds: { weight: number; arbitrary: fc.Arbitrary<StaffDeed> }[
   {
     weight: 10,
     arbitrary: fc.record({
-      do: is('checkParcel'),
-      parcel: few,
+      do: is('checkShipment'),
+      shipment: few,
       how: fc.constantFrom(
         'verify',
         'verify',

@@ -9,18 +9,18 @@ import type { Fill } from '../../engine/supply';
 import type { Promised } from './promises';
 import type { World } from './world';
 
-/** Every package of what was prescribed, with its parcel. */
+/** Every package of what was prescribed, with its shipment. */
 const packages = sql`shipment_lines sl join shipments s on s.id = sl.shipment_id
   join prescriptions rx on rx.id = sl.prescription_id
   cross join jsonb_array_elements(sl.fill -> 'packages') as p`;
 
-/** Condition that a parcel `s` is under way or has come. */
+/** Condition that a shipment `s` is under way or has come. */
 const isSent = sql`s.status not in ('cancelled', 'lost', 'returned')`;
 
 const firstDay = sql`(p -> 'fromDay')::integer`;
 const lastDay = sql`(p -> 'fromDay')::integer + (p -> 'days')::integer - 1`;
 
-/** Promises about what is in parcels, at every moment. */
+/** Promises about what is in shipments, at every moment. */
 export const aboutWhatIsTaken: Promised[] = [
   {
     says: 'Every parcel of what is prescribed says which days it is for',
@@ -83,8 +83,8 @@ interface Sent {
 }
 
 /**
- * Says where a patient's page differs from their parcels: the medicine that it names is the one that is prescribed, and
- * the strength of today is one that came.
+ * Says where a patient's page differs from their shipments: the medicine that it names is the one that is prescribed,
+ * and the strength of today is one that came.
  */
 export async function shownOtherwise({ db, context }: World): Promise<string[]> {
   const today = dayOf(context.clock.now());

@@ -41,12 +41,12 @@ it('goes on in that browser as somebody new', async () => {
   await switchOff(person.email);
   api.forgetToken();
 
-  const kept = await api.put('/api/v1/cart', {
+  const reply = await api.put('/api/v1/cart', {
     items: [{ variantId: 'multivitamin-once', quantity: 1 }],
   });
   const { status } = await api.post('/api/v1/users/register', someone());
 
-  expect([kept.status, status]).toEqual([200, 200]);
+  expect([reply.status, status]).toEqual([200, 200]);
   expect((await browser.open('/patient')).url.pathname).toBe('/patient');
 });
 

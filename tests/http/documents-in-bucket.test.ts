@@ -102,11 +102,11 @@ describe('where documents are kept in a bucket', () => {
 
     const back = await maya.browser.fetch(papers);
     expect(Buffer.from(await back.arrayBuffer()).equals(pdf)).toBe(true);
-    const kept = filesBelow(objects).map((entry) =>
+    const stored = filesBelow(objects).map((entry) =>
       readFileSync(join(entry.parentPath, entry.name)),
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.some((bytes) => bytes.includes(pdf.subarray(0, 8)))).toBe(false);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.some((bytes) => bytes.includes(pdf.subarray(0, 8)))).toBe(false);
     expect(filesBelow(join(database.folder, 'documents'))).toHaveLength(before);
   });
 

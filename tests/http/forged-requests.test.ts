@@ -177,9 +177,9 @@ it('what a patient sees is kept by no cache and told to nobody', async () => {
   const faults: string[] = [];
   for (const path of paths) {
     const { status, headers } = await browser.fetch(path);
-    const isKept = !/no-store/.test(headers.get('cache-control') ?? '');
-    const isTold = headers.get('referrer-policy') !== 'same-origin';
-    if (status !== 200 || isKept || isTold) faults.push(`${status} ${path}`);
+    const isStored = !/no-store/.test(headers.get('cache-control') ?? '');
+    const isReferred = headers.get('referrer-policy') !== 'same-origin';
+    if (status !== 200 || isStored || isReferred) faults.push(`${status} ${path}`);
   }
 
   expect(faults).toEqual([]);

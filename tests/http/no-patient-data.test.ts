@@ -229,10 +229,12 @@ it('nothing of a patient is in the log, nor kept with a job, when statements of 
     await expect.poll(errors, { timeout: 20_000 }).toContain(`code=${code}`);
 
   const log = server.output.slice(since);
-  const kept = await errors();
+  const logged = await errors();
   for (const code of codes) expect(log).toContain(`"code":"${code}"`);
   expect(log).toContain('"msg":"job failed"');
   expect(log).toContain('"msg":"call failed"');
-  const quoted = [mark, ...otherMarks].filter((one) => `${log}${kept}`.toLowerCase().includes(one));
+  const quoted = [mark, ...otherMarks].filter((one) =>
+    `${log}${logged}`.toLowerCase().includes(one),
+  );
   expect(quoted).toEqual([]);
 }, 60_000);

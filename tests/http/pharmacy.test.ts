@@ -32,7 +32,7 @@ const cartIn = ({ document }: PlainPage) =>
   document.querySelectorAll('.pharmacy-cart .cart-lines > li').length;
 
 /** Reads the events of this name that analytics kept since a moment. */
-const kept = (event: string, since: Date) =>
+const recorded = (event: string, since: Date) =>
   withClient(server.databaseUrl, async (db) => {
     const { rows } = await db.query<{ payload: Record<string, unknown> }>(
       'select payload from tracking_events where event = $1 and at >= $2',
@@ -73,8 +73,8 @@ it('which shelves were seen and that something was put in the cart is counted, w
   ]) {
     expect(answer.status).toBeLessThan(300);
   }
-  expect(await kept('ViewListItem', begun)).toEqual([{ mode: 'addOns', position: 1 }]);
-  expect(await kept('AddToCart', begun)).toEqual([
+  expect(await recorded('ViewListItem', begun)).toEqual([{ mode: 'addOns', position: 1 }]);
+  expect(await recorded('AddToCart', begun)).toEqual([
     { source: 'pharmacy', variantType: 'single', quantity: 1 },
   ]);
 });

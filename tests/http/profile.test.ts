@@ -132,8 +132,8 @@ describe('the profile page without scripts', () => {
 
     expect(saved.url.search).toBe('?done=saved');
     expect(saved.document.querySelector('[role=status]')?.textContent).toContain('saved');
-    const { user: kept, shippingAddress, billingAddress } = await robin.read();
-    expect(kept).toMatchObject({ firstName: 'Rob', dob: '1988-04-12', phone: '(510) 555-0151' });
+    const { user: stored, shippingAddress, billingAddress } = await robin.read();
+    expect(stored).toMatchObject({ firstName: 'Rob', dob: '1988-04-12', phone: '(510) 555-0151' });
     expect(billingAddress).toEqual(shippingAddress);
     expect(shippingAddress).toMatchObject({ line1: '2418 Alder Street' });
   });

@@ -160,8 +160,8 @@ it('an account that is disabled is signed out, and nothing is sent', async () =>
   await withClient(server.databaseUrl, (db) =>
     db.query(`update users set disabled_at = now() where email = 'daniel@example.com'`),
   );
-  const told = await press(daniel, page, 'Send', { text: 'Written too late.' });
-  expect(told.status).toBe(401);
-  expect(text(told)).toContain('nothing was saved');
+  const refused = await press(daniel, page, 'Send', { text: 'Written too late.' });
+  expect(refused.status).toBe(401);
+  expect(text(refused)).toContain('nothing was saved');
   expect(text(await amara.browser.open(address()))).not.toContain('Written too late.');
 });

@@ -83,10 +83,10 @@ describe('who may come', () => {
     for (const { browser } of [manager, stranger, approved.asking]) {
       for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
     }
-    const told = await manager.browser.open('/provider');
-    expect(told.document.body.textContent).toContain('These pages are for the care team.');
-    const untold = await stranger.browser.open('/provider');
-    expect(untold.document.body.textContent).not.toContain('care team');
+    const answered = await manager.browser.open('/provider');
+    expect(answered.document.body.textContent).toContain('These pages are for the care team.');
+    const unanswered = await stranger.browser.open('/provider');
+    expect(unanswered.document.body.textContent).not.toContain('care team');
   });
 
   it('a provider finds patients of their own states, and of others no trace', async () => {
@@ -241,10 +241,10 @@ describe('without scripts', () => {
     const written = { reason: sealed, instead: sealed };
     expect(rows).toEqual([{ decision: { kind: 'decline', preset: 'otherMedicine', ...written } }]);
 
-    const told = await press(colleague, late, 'Decline');
-    expect(told.status).toBe(409);
-    expect(text(told)).toContain('Amara Nwosu declined it');
-    expect(text(told)).toContain('Written with great care.');
+    const answered = await press(colleague, late, 'Decline');
+    expect(answered.status).toBe(409);
+    expect(text(answered)).toContain('Amara Nwosu declined it');
+    expect(text(answered)).toContain('Written with great care.');
   });
 
   it('who declines what was approved, and is at the pharmacy, is told who did, and keeps what they wrote', async () => {
@@ -257,10 +257,10 @@ describe('without scripts', () => {
     await press(provider, await press(provider, taken, 'check'), 'Approve');
     await expect.poll(() => statusOf(waiting), { timeout: 10_000 }).toBe('atPharmacy');
 
-    const told = await press(colleague, late, 'Decline');
-    expect(told.status).toBe(409);
-    expect(text(told, '.decision')).toContain('meanwhile Amara Nwosu approved it');
-    expect(text(told, '.decision')).toContain('Written with great care.');
+    const answered = await press(colleague, late, 'Decline');
+    expect(answered.status).toBe(409);
+    expect(text(answered, '.decision')).toContain('meanwhile Amara Nwosu approved it');
+    expect(text(answered, '.decision')).toContain('Written with great care.');
     expect(await statusOf(waiting)).toBe('atPharmacy');
   });
 });
@@ -283,8 +283,8 @@ it('what is left is given back, and others find it free', async () => {
     'Daniel Reyes has this open',
   );
   await leave(rows[0]?.claimed_until.toISOString());
-  const kept = await provider.api.post(`/provider/cases/${waiting.caseId}/keep`);
-  expect(kept.body.data.until).not.toBeNull();
+  const released = await provider.api.post(`/provider/cases/${waiting.caseId}/keep`);
+  expect(released.body.data.until).not.toBeNull();
 });
 
 describe('a treatment that runs', () => {
@@ -309,10 +309,10 @@ describe('a treatment that runs', () => {
     const done = await press(provider, summary, 'End treatment');
     expect(text(done, '.decision')).toContain('Ended by Amara Nwosu');
     expect(await statusOf(approved)).toBe('stopped');
-    const told = await press(colleague, theirs, 'End treatment');
-    expect(told.status).toBe(409);
-    expect(text(told)).toContain('Amara Nwosu ended the treatment');
-    expect(text(told)).toContain('I would end it too.');
+    const answered = await press(colleague, theirs, 'End treatment');
+    expect(answered.status).toBe(409);
+    expect(text(answered)).toContain('Amara Nwosu ended the treatment');
+    expect(text(answered)).toContain('I would end it too.');
 
     const treatment = text(await approved.asking.browser.open('/patient/treatment'));
     expect(treatment).toContain('Ended by your provider');
@@ -325,12 +325,12 @@ describe('while a page is open', () => {
     const waiting = await paidIntake(server.client(), server.databaseUrl);
     const page = await provider.browser.open(`${pageOf(waiting)}&decide=askForMore`);
     await license(server.databaseUrl, amara, waiting.state, '2020-01-01');
-    const told = await press(provider, page, 'check', { text: 'Which pills do you take?' });
+    const answered = await press(provider, page, 'check', { text: 'Which pills do you take?' });
     await license(server.databaseUrl, amara, waiting.state);
 
-    expect(told.status).toBe(404);
-    expect(text(told)).toContain('in the states of your licenses');
-    expect(text(told)).toContain('Which pills do you take?');
+    expect(answered.status).toBe(404);
+    expect(text(answered)).toContain('in the states of your licenses');
+    expect(text(answered)).toContain('Which pills do you take?');
     expect(await statusOf(waiting)).toBe('inReview');
   });
 
@@ -341,10 +341,10 @@ describe('while a page is open', () => {
     await withClient(server.databaseUrl, (db) =>
       db.query(`update users set disabled_at = now() where email = 'daniel@example.com'`),
     );
-    const told = await press(colleague, summary, 'Ask for more');
+    const answered = await press(colleague, summary, 'Ask for more');
 
-    expect(told.status).toBe(401);
-    expect(told.document.body.textContent).toContain('nothing was saved');
+    expect(answered.status).toBe(401);
+    expect(answered.document.body.textContent).toContain('nothing was saved');
     expect(await statusOf(waiting)).toBe('inReview');
   });
 });

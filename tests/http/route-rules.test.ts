@@ -8,7 +8,7 @@ import { addressOf } from '../support/route-address';
 const server = withServer();
 
 /** Lists the statuses for someone who is not signed in, has no token and knows nothing. */
-function kept({ access, token }: RuledRoute): readonly number[] {
+function refusalsOf({ access, token }: RuledRoute): readonly number[] {
   // The studio says first that nobody is signed in.
   if (token) return /^(quiz|rules):/.test(access) ? [401] : access === 'secret' ? [404] : [403];
   switch (access) {
@@ -35,7 +35,7 @@ describe('a stranger', () => {
   it.each(guarded)('is kept out of $method $path, which is for: $rule', async (route) => {
     const answer = await askRoute(server.client(), route.method, route.path, false);
 
-    expect(kept(route)).toContain(answer.status);
+    expect(refusalsOf(route)).toContain(answer.status);
     if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login(\?|$)/);
   });
 

@@ -35,7 +35,7 @@ async function seen(person: string, path: string) {
   const text = (await response?.text()) ?? '';
   return {
     status: response?.status,
-    told: text.match(/<(title|h1)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/g),
+    head: text.match(/<(title|h1)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/g),
     modules: text.match(/(?<=<script\b[^>]*\btype="module"[^>]*>).*?(?=<\/script>)/gs),
   };
 }

@@ -127,7 +127,7 @@ it('publishes at its time what was scheduled, once, though the server is killed 
 
 it('keeps a comparison whole or not at all when the server is killed while it compares', async () => {
   const { hash } = await reworded();
-  const kept = async () => {
+  const storedComparisons = async () => {
     const { rows } = await database.query('select hash from quiz_comparisons where revision = $1', [
       hash,
     ]);
@@ -142,5 +142,5 @@ it('keeps a comparison whole or not at all when the server is killed while it co
   expect(await lost).toBe('lost');
   const { comparison } = await jonas.read(`/${id}/behavior`);
   expect(comparison.kind).toBe('compared');
-  expect(await kept()).toEqual([{ hash: comparison.comparison }]);
+  expect(await storedComparisons()).toEqual([{ hash: comparison.comparison }]);
 });

@@ -87,10 +87,10 @@ describe('without scripts', () => {
     const stale = await open();
     const other = await follow(browser, await browser.open('/patient/treatment'), 'Pause');
     await browser.press(other, button(other, 'Pause renewals'), { how: 'open' });
-    const told = await browser.press(stale, button(stale, 'Cancel renewals'));
+    const refused = await browser.press(stale, button(stale, 'Cancel renewals'));
 
-    expect(told.status).toBe(409);
-    expect(text(told)).toContain('changed in another window');
+    expect(refused.status).toBe(409);
+    expect(text(refused)).toContain('changed in another window');
     expect(text(await browser.open('/patient/treatment'))).toContain('Paused');
   });
 

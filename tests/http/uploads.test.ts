@@ -70,7 +70,7 @@ const ways = [
 ];
 
 /** Returns everything that is kept of uploads: files, and rows about them. */
-async function kept() {
+async function storedFiles() {
   const rows = await withClient(database.url, (client) =>
     client.query('select count(*)::int as documents from documents'),
   );
@@ -173,15 +173,15 @@ describe('a hostile file', () => {
 
     expect(page.status).toBe(413);
     expect(page.document.querySelector('h1')?.textContent).toBe('Uploads');
-    const [told] = page.document.querySelectorAll('[role="alert"]');
-    expect(told?.textContent).toContain('The most is 15 MB for a file.');
-    expect(told?.textContent).toContain('Choose your files again.');
+    const [notice] = page.document.querySelectorAll('[role="alert"]');
+    expect(notice?.textContent).toContain('The most is 15 MB for a file.');
+    expect(notice?.textContent).toContain('Choose your files again.');
   });
 
   it.each(ways)('of a gigabyte is refused before it was sent: %s', async (path) => {
     const { browser, api } = await patient();
     await upload(browser, 'document', new File([pdf], 'letter.pdf'));
-    const before = await kept();
+    const before = await storedFiles();
 
     const { status, words, sent } = await sendEndlessly(path, 1024 * mib, {
       cookie: browser.cookies,
@@ -191,13 +191,13 @@ describe('a hostile file', () => {
     expect(status).toBe(413);
     expect(words).toContain('The most is 15 MB for a file.');
     expect(sent).toBeLessThan(64 * mib);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect(server.output()).not.toContain('request failed');
   });
 
   it.each(ways)('of a length that nobody told is refused: %s', async (path) => {
     const { browser, api } = await patient();
-    const before = await kept();
+    const before = await storedFiles();
 
     const { status, words, sent } = await sendEndlessly(path, null, {
       cookie: browser.cookies,
@@ -207,7 +207,7 @@ describe('a hostile file', () => {
     expect(status).toBe(411);
     expect(words).toContain('Send the length of the body');
     expect(sent).toBeLessThan(64 * mib);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 

@@ -35,7 +35,7 @@ const variants = ['pen-1m', 'vitamin-addon', 'vitamin-once'];
 const beginsToPay: Stretch = (world) =>
   patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants });
 
-/** Begins to pay for a treatment, without anything that leaves in a parcel of its own. */
+/** Begins to pay for a treatment, without anything that leaves in a shipment of its own. */
 const beginsToPayForTreatment: Stretch = (world) =>
   patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants: variants.slice(0, 2) });
 

@@ -78,7 +78,7 @@ export function countPosts(page: Page): { posts: () => string[] } {
 }
 
 /** The page is there as before: the message in the form’s place, the toast, and every word. */
-export async function expectKept(page: Page, form: FailingForm, fault: Fault): Promise<void> {
+export async function expectStored(page: Page, form: FailingForm, fault: Fault): Promise<void> {
   const words = said[fault];
   const alert = page.locator('form').getByRole('alert').filter({ hasText: words });
   await expect(alert, 'a message in its place').toBeVisible();

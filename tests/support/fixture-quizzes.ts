@@ -5,7 +5,7 @@ import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise, SavedRuns } from '../../schemas/generated/types';
 import { validatePromises, validateSavedRuns } from '../../schemas/generated/validators';
 import { fixtureFolder, readReference } from '../../scripts/validate/read-fixtures';
-import { told } from './quiz-builder';
+import { problemLines } from './quiz-builder';
 
 /** A quiz of the fixtures, as it stands in its file and as it compiles. */
 export interface FixtureQuiz {
@@ -23,7 +23,7 @@ const everyQuiz: FixtureQuiz[] = readdirSync(path.join(fixtureFolder, 'quizzes')
   .sort()
   .map((file) => {
     const { quiz, problems } = compileQuiz(readJson('quizzes', file), fixtureReference);
-    if (!quiz) throw new Error(`${file} does not compile:\n${told(problems)}`);
+    if (!quiz) throw new Error(`${file} does not compile:\n${problemLines(problems)}`);
     const savedRuns = readJson('saved-runs', file);
     if (!validateSavedRuns(savedRuns))
       throw new Error(`saved-runs/${file} does not fit its schema`);

@@ -47,10 +47,10 @@ export function withSandbox(): () => GatewayUnderTest {
       },
       endPeriod: (subscription) => endPeriod(context, subscription, true),
       async news() {
-        const told = await database.db.delete(sandboxEvents).returning();
+        const events = await database.db.delete(sandboxEvents).returning();
         return verified(
           gateway,
-          told.map((event) => webhookRequest(context, event)),
+          events.map((event) => webhookRequest(context, event)),
         );
       },
     };

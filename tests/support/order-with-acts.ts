@@ -9,9 +9,9 @@ import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { approvalOf, caseOf } from './deciding';
 import { placedOrder } from './ordering';
-import { openParcelDays } from './parcel-days';
 import { someProvider } from './providers';
 import { publishCatalogue } from './published-catalogue';
+import { openShipmentDays } from './shipment-days';
 import { smallCatalogue } from './small-shop';
 import { someStaff } from './staff';
 
@@ -34,7 +34,7 @@ export async function orderWithActs(
   manager: SignedInUser,
   variantIds = ['vitamin-once', 'foam-1m'],
 ) {
-  const days = await openParcelDays(db);
+  const days = await openShipmentDays(db);
   const { context } = days;
   const patient = await placedOrder(db, variantIds);
   const lines = await db

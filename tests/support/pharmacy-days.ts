@@ -32,7 +32,7 @@ export async function historyOf(db: Db, shipmentId: string): Promise<string[]> {
 }
 
 /** Lists the mails that were written to a patient about a shipment, by names such as `shipped`. */
-export async function toldOf(db: Db, shipmentId: string): Promise<string[]> {
+export async function mailKeysOf(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db
     .select({ key: mailOutbox.key })
     .from(mailOutbox)

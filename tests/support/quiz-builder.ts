@@ -33,14 +33,14 @@ export function compiled(
   reference: Reference = sampleReference(),
 ): Quiz {
   const { quiz, problems } = compileQuiz(definition, reference);
-  if (!quiz) throw new Error(`The quiz does not compile:\n${told(problems)}`);
+  if (!quiz) throw new Error(`The quiz does not compile:\n${problemLines(problems)}`);
   return quiz;
 }
 
 /** The quiz as it is served after the catalogue changed: with strengths that are not made any more. */
 export function served(definition: QuizDefinition): Quiz {
   const { quiz, problems } = compilePublished(definition, sampleReference());
-  if (!quiz) throw new Error(`The quiz does not compile:\n${told(problems)}`);
+  if (!quiz) throw new Error(`The quiz does not compile:\n${problemLines(problems)}`);
   return quiz;
 }
 
@@ -49,7 +49,7 @@ export function quizWith(steps: Step[], rest: Partial<QuizDefinition> = {}): Qui
   return compiled(quizOf([...steps, end()], rest));
 }
 
-export function told(problems: readonly Problem[]): string {
+export function problemLines(problems: readonly Problem[]): string {
   return problems
     .map(({ severity, code, path, message }) => `${severity} ${code} ${path}: ${message}`)
     .join('\n');

@@ -81,10 +81,10 @@ export function sellsRemedy(
   changed: Partial<Record<keyof RemedySteps, Step | null>> = {},
   rest: Partial<QuizDefinition> = {},
 ): QuizDefinition {
-  const kept = Object.values({ ...remedySteps, ...changed }).filter((step) => step !== null);
+  const steps = Object.values({ ...remedySteps, ...changed }).filter((step) => step !== null);
   return quizOf(
     [
-      ...kept,
+      ...steps,
       qualify(),
       asks('buy', [sells('drug', ['remedy', 'book'])]),
       { id: 'end', kind: 'stepBasic', actions: actions('finish') },

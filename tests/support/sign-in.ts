@@ -24,10 +24,10 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
  * already. Opens no page.
  */
 export function signsInOnce(): (page: Page, email: string) => Promise<void> {
-  const kept = new Map<string, Cookies>();
+  const signedIn = new Map<string, Cookies>();
   return async (page, email) => {
-    const cookies = kept.get(email) ?? (await signInByCalls(page, email));
-    kept.set(email, cookies);
+    const cookies = signedIn.get(email) ?? (await signInByCalls(page, email));
+    signedIn.set(email, cookies);
     await page.context().addCookies(cookies);
   };
 }

@@ -6,7 +6,7 @@ import { createLog } from '../../app/kernel/log/log.server';
 const log = createLog('silent');
 const { pool } = openDatabase({ url: process.argv[2] ?? '', poolSize: 5, log });
 startJobWorker({
-  tasks: { 'parcel.announce': () => new Promise<void>(() => {}) },
+  tasks: { 'shipment.announce': () => new Promise<void>(() => {}) },
   services: { log },
   pool,
   pollIntervalMs: 50,

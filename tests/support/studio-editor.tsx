@@ -40,7 +40,7 @@ function fixture(quiz: string) {
   return found;
 }
 
-const nothingKept: UnsavedDrafts = {
+const nothingStored: UnsavedDrafts = {
   keep: () => Promise.resolve(),
   read: () => Promise.resolve(null),
   forget: () => Promise.resolve(),
@@ -73,7 +73,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     draft,
     tab: 'tab',
     calls: studioCalls(document.id, { person: 'person', csrf: 'token' }),
-    unsaved: nothingKept,
+    unsaved: nothingStored,
     aside: nothingAside,
     format: (whole) => formatDraft(quiz, whole),
     at: () => '',

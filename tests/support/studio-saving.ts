@@ -92,24 +92,24 @@ export function server() {
 
 /**
  * A window of the editor.
- * @param kept What its browser holds of an earlier time.
+ * @param stored What its browser holds of an earlier time.
  * @param aside Where its browser keeps what waits; several windows of one person share it.
  */
 export function opened(
   { calls }: ReturnType<typeof server>,
-  kept: UnsavedDraft | null = null,
+  stored: UnsavedDraft | null = null,
   aside = asidePlace(),
 ) {
   const draft = createDraftStore({ definition, savedRuns: [], promises: [] }, sampleReference());
-  const unsaved = browserPlace(kept);
-  const told: string[] = [];
+  const unsaved = browserPlace(stored);
+  const messages: string[] = [];
   const saving = createSaving({
     document,
     draft,
     calls,
     tab: 'me',
     at: () => '',
-    onBroughtUpToDate: (steps) => told.push(...steps),
+    onBroughtUpToDate: (steps) => messages.push(...steps),
     format: (whole) => ({
       definition: JSON.stringify(whole.definition),
       savedRuns: JSON.stringify({ savedRuns: whole.savedRuns }),
@@ -128,7 +128,7 @@ export function opened(
     stop,
     rename,
     title,
-    told,
+    messages,
     unsaved: unsaved.held,
     aside: () => aside.held().at(-1) ?? null,
   };

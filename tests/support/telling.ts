@@ -8,7 +8,7 @@ import type { RenewingPatient } from './refilling';
 import { takeJobs } from './waiting-jobs';
 
 /** Times at which a patient tells something, at which the next shipment is due, and at which a provider looks at it. */
-export const told = '2025-06-20T12:00:00Z';
+export const answeredAt = '2025-06-20T12:00:00Z';
 export const due = '2025-07-02T14:00:00Z';
 export const later = '2025-07-09T14:00:00Z';
 
@@ -18,7 +18,7 @@ export const keepGoing: Decision = { kind: 'keepGoing', reason: 'She took a test
 export function tellingIn(database: { readonly db: Db }) {
   return {
     /** Everything that a patient told about their only case. */
-    async toldOf(patient: Pick<RenewingPatient, 'userId'>) {
+    async holdsFor(patient: Pick<RenewingPatient, 'userId'>) {
       const { id } = await caseOf(database.db, patient);
       return holdsOf(database.db, id);
     },

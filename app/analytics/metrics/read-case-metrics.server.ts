@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { placeOfReason } from '../../care/prescriptions/sealed-decisions.server';
-import type { KeptText } from '../../database/sealing/sealed';
+import type { SealableText } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -85,7 +85,7 @@ export async function readReasons(db: Queryable, filter: MetricsFilter): Promise
     db.execute<DeclineReason & Record<string, unknown>>(sql`
       select quiz, preset, null as reason, count(*)::int as declined from ${declined(filter)}
       where preset is not null group by quiz, preset`),
-    db.execute<{ id: string; quiz: QuizKind | null; reason: KeptText | null }>(sql`
+    db.execute<{ id: string; quiz: QuizKind | null; reason: SealableText | null }>(sql`
       select id, quiz, reason from ${declined(filter)} where preset is null`),
   ]);
   const opener = await openerOf(

@@ -57,15 +57,15 @@ export async function readCampaigns(db: Queryable, now: Date, days: number): Pro
     counted: landings(named.map(({ stages }) => stages)),
     campaigns: named.map(({ name, stages: { landed, began, registered, wentToPay, paid } }) => ({
       name,
-      landed: told(landed),
-      began: told(began),
-      registered: told(registered),
-      wentToPay: told(wentToPay),
-      paid: told(paid),
+      landed: shownCount(landed),
+      began: shownCount(began),
+      registered: shownCount(registered),
+      wentToPay: shownCount(wentToPay),
+      paid: shownCount(paid),
     })),
   };
 }
 
-function told(count: number): number | null {
+function shownCount(count: number): number | null {
   return count === 1 || count === 2 ? null : count;
 }

@@ -86,7 +86,7 @@ async function waitingJobs() {
   );
   return rows.map(({ payload }) => payload);
 }
-const told = async () => (await waitingJobs()).map(({ event }) => event.name);
+const waitingEvents = async () => (await waitingJobs()).map(({ event }) => event.name);
 
 beforeAll(async () => {
   service = await startAdvertiser();
@@ -101,7 +101,7 @@ describe('nobody is told of', () => {
   it('a visitor who said nothing', async () => {
     await newBrowser().reports('PageView');
 
-    expect(await told()).toEqual([]);
+    expect(await waitingEvents()).toEqual([]);
   });
 
   it('a visitor who refused', async () => {
@@ -109,7 +109,7 @@ describe('nobody is told of', () => {
     await browser.chooses('false');
     await browser.reports('Purchase');
 
-    expect(await told()).toEqual([]);
+    expect(await waitingEvents()).toEqual([]);
   });
 
   it('a choice that was garbled', async () => {
@@ -131,7 +131,7 @@ describe('nobody is told of', () => {
       ),
     );
 
-    expect(await told()).toEqual([]);
+    expect(await waitingEvents()).toEqual([]);
   });
 
   it('answers, carts and products, even of somebody who agreed', async () => {
@@ -140,7 +140,7 @@ describe('nobody is told of', () => {
     for (const event of ['ViewQuizStep', 'SelectQuizAnswer', 'AddToCart', 'ViewListItem'])
       await browser.reports(event, { payload: { quiz: 'quizLibido', step: 'sleep' } });
 
-    expect(await told()).toEqual([]);
+    expect(await waitingEvents()).toEqual([]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('somebody who agreed', () => {
     await browser.reports('Purchase', { eventId: 'once' });
     await browser.reports('Purchase', { eventId: 'once' });
 
-    expect(await told()).toEqual(['Complete']);
+    expect(await waitingEvents()).toEqual(['Complete']);
   });
 
   it('may change their mind', async () => {
@@ -181,7 +181,7 @@ describe('somebody who agreed', () => {
     await browser.chooses('false');
     await browser.reports('PageView');
 
-    expect(await told()).toEqual([]);
+    expect(await waitingEvents()).toEqual([]);
   });
 
   it('as a visitor has agreed when they register, and is counted', async () => {
@@ -195,9 +195,9 @@ describe('somebody who agreed', () => {
       utmSource: null,
       marketingConsent: 'true',
     });
-    expect(await told()).toEqual(['SignUp']);
+    expect(await waitingEvents()).toEqual(['SignUp']);
     await browser.reports('PageView');
-    expect(await told()).toEqual(['SignUp', 'Visit']);
+    expect(await waitingEvents()).toEqual(['SignUp', 'Visit']);
   });
 });
 

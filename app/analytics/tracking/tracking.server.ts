@@ -56,7 +56,7 @@ export async function recordCall(
 ): Promise<void> {
   const { db, clock, site } = context;
   const page = browser.pagePath === undefined ? null : countedPage(browser.pagePath);
-  const told = {
+  const details = {
     ...device,
     language: device.language ?? browser.language,
     user_agent: device.user_agent ?? browser.userAgent,
@@ -68,7 +68,7 @@ export async function recordCall(
   const campaign = agreed ? marketing.campaign : null;
   const tracked = { event, eventId: eventId ?? null, payload, campaign, site, at: clock.now() };
   await db.transaction(async (tx) => {
-    const isNew = await insert(tx, tracked, page, coarseDevice(told));
+    const isNew = await insert(tx, tracked, page, coarseDevice(details));
     if (isNew && agreed) await forward(tx, context, event, marketing.fbc);
   });
 }
@@ -100,7 +100,7 @@ async function insert(
 ): Promise<boolean> {
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
   const hash = sha256(`${event} ${eventId ?? randomUUID()}`);
-  const kept = { ...allowPayload(event, payload), ...allowCampaign(campaign) };
+  const stored = { ...allowPayload(event, payload), ...allowCampaign(campaign) };
   // Each month has a unique index of its own: what is sent again in the next month is looked for.
   const since = new Date(at.getTime() - (device === null ? noticedAgainWithin : sentAgainWithin));
   if (eventId !== null && since.getUTCMonth() !== at.getUTCMonth()) {
@@ -109,7 +109,7 @@ async function insert(
   }
   const added = await db
     .insert(trackingEvents)
-    .values({ eventId: hash, event, site, page, payload: kept, device, at })
+    .values({ eventId: hash, event, site, page, payload: stored, device, at })
     .onConflictDoNothing()
     .returning({ id: trackingEvents.id });
   return added.length > 0;

@@ -126,14 +126,14 @@ describe('the calls of the cart', () => {
 
   it('tell which of them is made', async () => {
     fakeCalls(fine);
-    const told: CartAction[] = [];
-    const calls = cartCalls('token', (action) => told.push(action));
+    const actions: CartAction[] = [];
+    const calls = cartCalls('token', (action) => actions.push(action));
     await calls.removeAll();
     await calls.couponData('a b');
     await calls.buyNow({ variantId: 'fiber-once' });
     await calls.estimate({ items: [] });
 
-    expect(told).toEqual(['removeAll', 'couponData', 'buyNow', 'estimate']);
+    expect(actions).toEqual(['removeAll', 'couponData', 'buyNow', 'estimate']);
   });
 });
 

@@ -228,14 +228,14 @@ describe('the way back without a connection', () => {
     await act(() => router.navigate(-1));
   }
 
-  const told = () =>
+  const messages = () =>
     toasts.list().flatMap(({ phase, message }) => (phase === 'showing' ? [message] : []));
 
   it('keeps the page with what was typed, and says so', async () => {
     await goBack();
 
     expect(await screen.findByText(there)).toBeVisible();
-    await expect.poll(told).toEqual([expect.stringContaining('this page stays as it is')]);
+    await expect.poll(messages).toEqual([expect.stringContaining('this page stays as it is')]);
     expect(screen.getByText(there)).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('Felt well');
   });
@@ -247,6 +247,6 @@ describe('the way back without a connection', () => {
     await goBack(options);
 
     expect(await screen.findByText('/patient')).toBeVisible();
-    expect(told()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ export function useStayWithoutConnection(): void {
   useEffect(() => stayWithoutConnection(isReached, tellStaying), []);
 }
 
-let told: number | undefined;
+let toastId: number | undefined;
 
 /** Says that the page stays, once at a time. */
 function tellStaying(): void {
-  if (told !== undefined) toast.dismiss(told);
-  told = toast.error(
+  if (toastId !== undefined) toast.dismiss(toastId);
+  toastId = toast.error(
     'There is no connection, so this page stays as it is. Try again once you are back online.',
   );
 }

@@ -6,13 +6,13 @@ import type { FormFailure } from '../../kernel/http/forms/form-failure';
 type FormFailureNoticeProps = {
   failure: FormFailure;
   /** True where it is told elsewhere on the page, so that it is not read out twice. */
-  isTold?: boolean;
+  isAnnounced?: boolean;
   /** Content under the words. */
   children?: ReactNode;
 };
 
 /** Says why a form was not taken. The focus comes here where the pressed button is gone. */
-export function FormFailureNotice({ failure, isTold, children }: FormFailureNoticeProps) {
+export function FormFailureNotice({ failure, isAnnounced, children }: FormFailureNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure && document.activeElement === document.body) place.current?.focus();
@@ -22,7 +22,7 @@ export function FormFailureNotice({ failure, isTold, children }: FormFailureNoti
     <div ref={place} tabIndex={-1} className="form-failure">
       <Notice
         tone="bad"
-        role={isTold ? 'note' : 'alert'}
+        role={isAnnounced ? 'note' : 'alert'}
         title="That did not work"
         action={
           signIn === undefined ? undefined : (

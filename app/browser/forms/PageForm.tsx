@@ -103,7 +103,7 @@ function FormInside(props: FormInsideProps) {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {failure?.isRedrawn ? <FormFailureNotice failure={failure} isTold /> : null}
+      {failure?.isRedrawn ? <FormFailureNotice failure={failure} isAnnounced /> : null}
       <TypedWords.Provider value={typed}>{children}</TypedWords.Provider>
       {failure && !failure.isRedrawn ? <FormFailureNotice failure={failure} /> : null}
     </>

@@ -75,8 +75,8 @@ it.each([
     const sent = showPage(fail(error));
     save();
 
-    const [told] = await screen.findAllByRole('alert');
-    expect(told).toHaveTextContent(words.source.startsWith('^') ? 'Wait a minute.' : words);
+    const [notice] = await screen.findAllByRole('alert');
+    expect(notice).toHaveTextContent(words.source.startsWith('^') ? 'Wait a minute.' : words);
     const shown = toasts.list().filter(({ phase }) => phase === 'showing');
     expect(shown).toEqual([
       expect.objectContaining({ kind: 'error', message: expect.stringMatching(words) }),

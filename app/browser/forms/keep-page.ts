@@ -29,12 +29,12 @@ export async function keepPage({ request, serverAction }: ClientActionFunctionAr
   }
 }
 
-let told: number | undefined;
+let toastId: number | undefined;
 
 /** Says it in passing as well, the newest alone. */
 function tell(message: string): void {
-  if (told !== undefined) toast.dismiss(told);
-  told = toast.error(message);
+  if (toastId !== undefined) toast.dismiss(toastId);
+  toastId = toast.error(message);
 }
 
 function failureOf(thrown: unknown, form: FormData): FormFailure {
@@ -42,9 +42,9 @@ function failureOf(thrown: unknown, form: FormData): FormFailure {
   if (isLostConnection(thrown)) return { ...failure, status: 0, message: noAnswer };
   if (!isRouteErrorResponse(thrown)) return { ...failure, status: 502, message: noServer };
   const { status } = thrown;
-  const told: unknown = thrown.data;
-  if (!isTold(told)) return { ...failure, status, message: noServer };
-  const { message, signIn, csrf } = told;
+  const body: unknown = thrown.data;
+  if (!hasMessage(body)) return { ...failure, status, message: noServer };
+  const { message, signIn, csrf } = body;
   return {
     ...failure,
     status,
@@ -59,7 +59,9 @@ const noAnswer =
 const noServer =
   'Our server could not take this just now. What you entered is still here. Wait a moment, then send it again.';
 
-function isTold(answer: unknown): answer is { message: string; signIn?: unknown; csrf?: unknown } {
+function hasMessage(
+  answer: unknown,
+): answer is { message: string; signIn?: unknown; csrf?: unknown } {
   return (
     typeof answer === 'object' &&
     answer !== null &&
@@ -74,8 +76,8 @@ function isTold(answer: unknown): answer is { message: string; signIn?: unknown;
  */
 export function useFormAnswer<A>(): ReturnType<typeof useActionData<A>> {
   const latest = useActionData<A>();
-  const [kept, setKept] = useState(latest);
-  if (isFormFailure(latest)) return isFormFailure(kept) ? undefined : kept;
-  if (latest !== kept) setKept(latest);
+  const [shown, setShown] = useState(latest);
+  if (isFormFailure(latest)) return isFormFailure(shown) ? undefined : shown;
+  if (latest !== shown) setShown(latest);
   return latest;
 }

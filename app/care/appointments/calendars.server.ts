@@ -176,11 +176,11 @@ export function saveOwnCalendar(
     const own = eq(providerCalendars.userId, userId);
     // Whoever books with them, or changes their hours, waits.
     await tx.select().from(providerCalendars).where(own).for('update');
-    const kept = await readOwnCalendar(tx, userId);
-    if (kept === null) {
+    const stored = await readOwnCalendar(tx, userId);
+    if (stored === null) {
       return { ok: false, status: 409, message: 'Hours can be kept once you hold a license.' };
     }
-    if (kept.mark !== mark) {
+    if (stored.mark !== mark) {
       const message =
         'Your hours were changed elsewhere meanwhile. Below is what you typed: save it again to replace them.';
       return { ok: false, status: 409, message };

@@ -73,8 +73,14 @@ describe('an appointment with somebody who left', () => {
 describe('an appointment with somebody whose license ends', () => {
   const livesIn = async (state: string, userId: string) => {
     const there = { ...someAddress(), countryCode: 'US' as const, administrativeArea: state };
-    const kept = { ...there, userId, use: 'shipping' as const, version: 1, updatedAt: new Date() };
-    await database.db.insert(addresses).values(kept);
+    const stored = {
+      ...there,
+      userId,
+      use: 'shipping' as const,
+      version: 1,
+      updatedAt: new Date(),
+    };
+    await database.db.insert(addresses).values(stored);
   };
 
   it.each([
@@ -115,7 +121,7 @@ describe('an appointment of a patient who moves', () => {
     const soonest = new Date('2026-06-15T12:30:00Z');
     return saveAddress(database.db, soonest, { userId, use: 'shipping', address, version: null });
   };
-  const told = (patient: string) =>
+  const announceMove = (patient: string) =>
     profileTasks['profile.moved']({ patient }, { db: database.db, clock: fixedClock(monday) });
 
   it.each([
@@ -125,14 +131,14 @@ describe('an appointment of a patient who moves', () => {
     const { db } = database;
     const { user, now, mails, row } = await booked();
     await livesIn(from, user.id);
-    await told(user.id);
+    await announceMove(user.id);
     expect(await now()).toMatchObject([{ cancelledAt: null }]);
     await livesIn(to, user.id);
     const asked = await db.execute(
       sql`select from graphile_worker.jobs where key = ${`profile.moved ${user.id}`}`,
     );
     expect(asked.rows).toHaveLength(1);
-    await told(user.id);
+    await announceMove(user.id);
 
     expect((await now()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([isCancelled]);
     expect((await mails()).at(-1)?.[0]).toMatch(isCancelled ? /is cancelled$/ : /is booked$/);

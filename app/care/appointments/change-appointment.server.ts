@@ -231,7 +231,7 @@ export async function otherOf(
 
 /**
  * The state, two letters, in which the patient of an appointment lives, as they said last: by the intake that asked for
- * it, or by where their parcels go. Null where neither is known.
+ * it, or by where their shipments go. Null where neither is known.
  */
 export async function stateOf(
   db: Queryable,

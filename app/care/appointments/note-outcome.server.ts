@@ -141,13 +141,13 @@ async function flagMissed(
     .orderBy(asc(careCases.id))
     .for('update', { of: careCases });
   const reason = `${missed} visits in a row were missed.`;
-  const told = { key: `missed ${missed}`, effect: 'flag', consequence: 'concern' } as const;
+  const flag = { key: `missed ${missed}`, effect: 'flag', consequence: 'concern' } as const;
   const inWords = { quizTitle: 'Visits', label: null, answer: null, reason };
   for (const { careCase } of cases) {
     const { id: caseId } = careCase;
     const fresh = await tx
       .insert(careHolds)
-      .values({ caseId, attemptId, ...told, ...inWords, saidAt: now, heldAt: now })
+      .values({ caseId, attemptId, ...flag, ...inWords, saidAt: now, heldAt: now })
       .onConflictDoNothing()
       .returning({ caseId: careHolds.caseId });
     if (fresh.length === 0) continue;

@@ -305,10 +305,10 @@ describe('appointment words', () => {
     ['America/New_York', 'Mon, Nov 23, 9:15 PM (Eastern time)'],
     ['Pacific/Honolulu', 'Mon, Nov 23, 4:15 PM (Hawaii time)'],
   ])('a chosen visit is told by the clock of %s, and nothing else changes', (timeZone, words) => {
-    const told = withAppointmentsIn(review, timeZone).answers.map((answer) =>
+    const answerWords = withAppointmentsIn(review, timeZone).answers.map((answer) =>
       answer.words.replaceAll('\u202f', ' '),
     );
 
-    expect(told).toEqual(['Low', words, 'Crown']);
+    expect(answerWords).toEqual(['Low', words, 'Crown']);
   });
 });

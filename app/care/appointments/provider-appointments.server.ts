@@ -156,7 +156,7 @@ export function readOwnAppointment(
       .where(and(eq(appointments.id, id), eq(appointments.providerId, providerId)));
     if (!found) return null;
     const { row, timeZone, patientId, name, isInCare: isTheirs } = found;
-    const kept = await tx
+    const events = await tx
       .select({
         id: appointmentEvents.id,
         at: appointmentEvents.at,
@@ -165,8 +165,8 @@ export function readOwnAppointment(
       .from(appointmentEvents)
       .where(and(eq(appointmentEvents.appointmentId, id), ne(appointmentEvents.note, '')))
       .orderBy(asc(appointmentEvents.at));
-    const opener = await openerOf(tx, kept);
-    const notes = kept.map(({ id: event, at, note }) => ({
+    const opener = await openerOf(tx, events);
+    const notes = events.map(({ id: event, at, note }) => ({
       at,
       note: opener.text(note, placeOfNote(event)),
     }));
@@ -213,21 +213,21 @@ export async function cancelAsProvider(
   const [appointment] = await db.select().from(appointments).where(mine);
   if (!appointment) return { ok: false, status: 404, message: 'You have no such visit.' };
   const patientId = appointment.userId;
-  const told =
+  const cancelled =
     patientId === null
       ? null
       : await withPatient<Cancelled>(services, { providerId, patientId }, async (acting) => {
           const { tx, now, provider, record } = acting;
           const stop = await whyNot(tx, now, appointmentId);
           if (stop !== null) return stop;
-          const told = { clientId, text, isNotifiedByMail: true };
-          const posted = await postWithin(tx, now, provider, patientId, told);
+          const message = { clientId, text, isNotifiedByMail: true };
+          const posted = await postWithin(tx, now, provider, patientId, message);
           if (!posted.ok) return { ok: false, status: 422, message: posted.message };
           await callOff(tx, now, appointmentId, provider.id, text);
           await record('appointment.cancel', appointmentId);
           return { ok: true };
         });
-  if (told !== null && (told.ok || told.status !== 404)) return told;
+  if (cancelled !== null && (cancelled.ok || cancelled.status !== 404)) return cancelled;
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);

@@ -314,12 +314,12 @@ function placeOfEnding(caseId: string): string {
 
 /** Says whether a provider looked at what an attempt of a query told about a case, and let it go on. */
 export function wasLookedAt(db: Queryable, caseId: string, attemptId: SQL): SQL {
-  const told = and(eq(careHolds.caseId, caseId), eq(careHolds.attemptId, attemptId));
-  const some = db.select({ key: careHolds.key }).from(careHolds).where(told);
+  const ofAttempt = and(eq(careHolds.caseId, caseId), eq(careHolds.attemptId, attemptId));
+  const some = db.select({ key: careHolds.key }).from(careHolds).where(ofAttempt);
   const open = db
     .select({ key: careHolds.key })
     .from(careHolds)
-    .where(and(told, isNull(careHolds.endedBy)));
+    .where(and(ofAttempt, isNull(careHolds.endedBy)));
   return sql`(${exists(some)} and not ${exists(open)})`;
 }
 

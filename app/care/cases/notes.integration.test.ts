@@ -63,9 +63,9 @@ it.each([
   ['x'.repeat(longestNote + 1), 'at most 4,000'],
 ])('a note that is empty or too long is refused', async (text, words) => {
   const { db, wish } = await noted();
-  const kept = await db.transaction((tx) =>
+  const stored = await db.transaction((tx) =>
     writeNote(tx, now, { ...wish, id: randomUUID(), text }),
   );
 
-  expect(kept).toMatchObject({ ok: false, message: expect.stringContaining(words) });
+  expect(stored).toMatchObject({ ok: false, message: expect.stringContaining(words) });
 });

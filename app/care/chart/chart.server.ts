@@ -42,7 +42,7 @@ export interface ChartWish {
   says: ChartWords | null;
 }
 
-export type ChartKept =
+export type ChartResult =
   /** `isNew`: false where it was kept before. */
   { ok: true; isNew: boolean } | { ok: false; message: string };
 
@@ -88,7 +88,7 @@ export async function keepChartEntry(
   at: Date,
   wish: ChartWish,
   facts: readonly ClinicalFact[],
-): Promise<ChartKept> {
+): Promise<ChartResult> {
   const { id, patientId, authorId, version } = wish;
   if (!isUuid(id)) return no('Load the page again, then write this anew.');
   const newest = await tx
@@ -108,7 +108,7 @@ export async function keepChartEntry(
     return no('This entry was changed meanwhile. Look at it first.');
   }
   const sealer = await sealerFor(tx, { purpose: 'person', id: patientId });
-  const kept = await tx
+  const stored = await tx
     .insert(chartEntries)
     .values({
       ...{ id, version: version + 1, patientId, authorId, ...next, at },
@@ -117,7 +117,7 @@ export async function keepChartEntry(
     })
     .onConflictDoNothing()
     .returning({ id: chartEntries.id });
-  if (kept.length === 0) return no('This entry was changed meanwhile. Look at it first.');
+  if (stored.length === 0) return no('This entry was changed meanwhile. Look at it first.');
   const action = next.isWithdrawn ? 'chart.withdraw' : 'chart.write';
   await recordAccess(tx, { at, staffId: authorId, patientId, action, subject: id });
   return { ok: true, isNew: true };
@@ -153,7 +153,7 @@ function complaintAbout(
   return null;
 }
 
-function no(message: string): ChartKept {
+function no(message: string): ChartResult {
   return { ok: false, message };
 }
 
@@ -205,12 +205,12 @@ interface MarkWish {
 
 /** Keeps a mark, in the caller’s transaction. */
 export async function markIdentity(tx: Tx, at: Date, wish: MarkWish): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .insert(identityChecks)
     .values({ ...wish, at })
     .onConflictDoNothing()
     .returning({ id: identityChecks.id });
   const { id: subject, staffId, patientId } = wish;
-  if (kept.length === 0) return;
+  if (stored.length === 0) return;
   await recordAccess(tx, { at, staffId, patientId, action: 'identity.check', subject });
 }

@@ -14,7 +14,7 @@ import { doseLogs, prescriptions } from '../../database/tables/prescriptions.sch
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { holdsOf } from '../cases/change-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
-import { chooseRenewal, standingChoices } from '../decisions/settle-check-in.server';
+import { chooseRenewal, currentChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { askedQuizPage } from './asked-quizzes.server';
 import { openCheckIns } from './read-check-ins.server';
@@ -26,7 +26,7 @@ const late = '2025-07-05T14:00:00Z';
 
 describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (renews) => {
   const database = withDatabase();
-  const { decides, runsWhatWaits, toldOf } = tellingIn(database);
+  const { decides, runsWhatWaits, holdsFor } = tellingIn(database);
   beforeAll(() => openCheckInShop(database.db, renews));
 
   async function treated(
@@ -130,7 +130,7 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     expect(sent.outcome).toBe('refused');
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
     expect(await checks.all()).toMatchObject([{ status: 'held' }]);
-    expect(await toldOf(patient)).toMatchObject([
+    expect(await holdsFor(patient)).toMatchObject([
       { effect: 'hold', quizTitle: 'Pen, check-in', label: 'What about pregnancy?', answer: 'yes' },
     ]);
     await patient.dueOn(due);
@@ -152,8 +152,8 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     await checks.asks(soon);
     await checks.answers(soon, { nitrates: 'some' });
     expect(await checks.all()).toMatchObject([{ status: 'held' }]);
-    const [told] = await toldOf(patient);
-    expect(told).toMatchObject({ effect: 'hold', reason: expect.stringContaining('nitrates') });
+    const [hold] = await holdsFor(patient);
+    expect(hold).toMatchObject({ effect: 'hold', reason: expect.stringContaining('nitrates') });
     await patient.dueOn(due);
     expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
   });
@@ -169,7 +169,7 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       await checks.asks(soon);
       await checks.answers(soon, { missed: 2 });
       expect(await checks.all()).toMatchObject([{ status: 'held' }]);
-      expect(await toldOf(patient)).toMatchObject([
+      expect(await holdsFor(patient)).toMatchObject([
         { effect: 'hold', reason: expect.stringContaining('2 doses were missed in a row') },
       ]);
       await patient.dueOn(due);
@@ -289,10 +289,10 @@ describe('the choice of a clinic', () => {
     await checks.answers(soon);
 
     expect(await checks.all()).toMatchObject([{ status: 'answered' }]);
-    expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: true });
+    expect((await currentChoices(db)).get('remedy')).toMatchObject({ isRead: true });
     await decides(patient, { kind: 'keepGoing', reason: 'All is well.' }, soon);
     expect(await checks.all()).toMatchObject([{ status: 'renewed' }]);
     await chooses(false, ruth.id, nearer);
-    expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: false });
+    expect((await currentChoices(db)).get('remedy')).toMatchObject({ isRead: false });
   });
 });

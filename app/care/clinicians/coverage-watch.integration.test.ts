@@ -52,15 +52,15 @@ describe('managers', () => {
       await watch(day);
     for (const day of ['2025-07-31', '2025-08-01', '2025-08-20']) await watch(day);
 
-    const told = await mails('licenses');
-    expect(told.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
+    const notices = await mails('licenses');
+    expect(notices.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
       '2025-07-01',
       '2025-07-25',
       '2025-07-31',
     ]);
-    expect(told[0]?.subject).toBe('A license for California ends on Jul 31, 2025');
-    expect(told[0]?.text).toContain('Nobody else may decide there afterwards');
-    expect(told.map(({ text }) => text).join()).not.toContain('Amara');
+    expect(notices[0]?.subject).toBe('A license for California ends on Jul 31, 2025');
+    expect(notices[0]?.text).toContain('Nobody else may decide there afterwards');
+    expect(notices.map(({ text }) => text).join()).not.toContain('Amara');
   });
 
   it('are not told of one that is renewed already', async () => {

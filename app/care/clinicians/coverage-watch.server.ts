@@ -54,7 +54,7 @@ export async function openByState(
 /** Days before the end of a license on which managers are told. After the last they are told that it is over. */
 const notices = [0, 7, 30];
 /** A license that ended longer ago was told of, or nobody meant to renew it. */
-const toldForDays = 7;
+const noticeDays = 7;
 
 /**
  * Tells managers, once for each notice, which licenses end, with what is affected: those of one day together. Safe to
@@ -76,7 +76,7 @@ export async function tellOfEndingLicenses(
           other.state === state &&
           (other.validThrough === null || other.validThrough > validThrough),
       );
-      if (left < -toldForDays || left > 30 || isRenewed) continue;
+      if (left < -noticeDays || left > 30 || isRenewed) continue;
       const states = ending.get(validThrough) ?? [];
       ending.set(validThrough, [...new Set([...states, state])].sort());
     }

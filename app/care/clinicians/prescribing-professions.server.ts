@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { currentProfessions } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
-import { readCoverage, standingIn } from '../../identity/staff/coverage.server';
+import { coverageStatusIn, readCoverage } from '../../identity/staff/coverage.server';
 import {
   mayPrescribe,
   type Prescriber,
@@ -70,6 +70,6 @@ export async function whyNoPrescriptionIn(
   const coverage = await readCoverage(db);
   const self = coverage.deciders.find((one) => one.id === id);
   const wanted = { state, day: dayOf(now), product: null };
-  if (!self || standingIn(coverage, self, wanted) !== 'noSupervisor') return null;
+  if (!self || coverageStatusIn(coverage, self, wanted) !== 'noSupervisor') return null;
   return `In ${state} you prescribe under a physician who is licensed there, and none is named for you. Ask a manager to name one.`;
 }

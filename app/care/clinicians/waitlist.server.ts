@@ -42,7 +42,7 @@ const perAddress: SlowLimit = {
 };
 
 /** Days after which a wish is forgotten: once they were told, and where nothing ever opened. */
-const keptDays = { told: 30, waiting: 365 };
+const storedDays = { notified: 30, waiting: 365 };
 
 /**
  * Puts somebody on the list, and sends them a mail by which they can leave. Asking again changes nothing and sends
@@ -108,18 +108,18 @@ export async function tellWaitlist(
   const waiting = await db
     .selectDistinct({ state: stateWaitlist.state, quizKind: stateWaitlist.quizKind })
     .from(stateWaitlist)
-    .where(isNull(stateWaitlist.toldAt));
+    .where(isNull(stateWaitlist.notifiedAt));
   for (const { state, quizKind } of waiting) {
     if (!coversCategory(coverage, quizAddress(quizKind), { state, day: dayOf(now) })) continue;
     await db.transaction(async (tx) => {
-      const told = await tx
+      const notified = await tx
         .update(stateWaitlist)
-        .set({ toldAt: now })
+        .set({ notifiedAt: now })
         .where(
-          sql`${stateWaitlist.toldAt} is null and ${stateWaitlist.state} = ${state} and ${stateWaitlist.quizKind} = ${quizKind}`,
+          sql`${stateWaitlist.notifiedAt} is null and ${stateWaitlist.state} = ${state} and ${stateWaitlist.quizKind} = ${quizKind}`,
         )
         .returning();
-      for (const { id, email, site, origin } of told) {
+      for (const { id, email, site, origin } of notified) {
         await writeMail(tx, now, {
           ...{ key: `waitlist opened ${id}`, site, to: email },
           ...stateOpened({ site, origin }, stateName(coverage, state)),
@@ -132,8 +132,8 @@ export async function tellWaitlist(
     .delete(stateWaitlist)
     .where(
       or(
-        lt(stateWaitlist.toldAt, before(keptDays.told)),
-        lt(stateWaitlist.createdAt, before(keptDays.waiting)),
+        lt(stateWaitlist.notifiedAt, before(storedDays.notified)),
+        lt(stateWaitlist.createdAt, before(storedDays.waiting)),
       ),
     );
 }

@@ -65,7 +65,7 @@ describe('an approval', () => {
       database.db,
       await database.db.select().from(prescriptions).where(eq(prescriptions.caseId, id)),
     );
-    const [kept] = await database.db
+    const [stored] = await database.db
       .select()
       .from(careDecisions)
       .where(eq(careDecisions.caseId, id));
@@ -86,7 +86,7 @@ describe('an approval', () => {
       assessment: 'Nothing speaks against it.',
     });
     expect((await subscriptionOf(database.db, patient))?.prescriptionId).toBe(written?.id);
-    expect(kept).toMatchObject({ version: 3, decision: { kind: 'approve' } });
+    expect(stored).toMatchObject({ version: 3, decision: { kind: 'approve' } });
     expect(others).toEqual([]);
     expect(mail?.actionUrl).toMatch(/^https?:.*\/patient\/shipments$/);
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pen\b|prescri|medic|inject|dose/i);

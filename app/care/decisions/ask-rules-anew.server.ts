@@ -83,12 +83,12 @@ async function askAbout(
     );
   const verdicts = (await verdictsOnWhatRuns(tx, now, [careCase])).get(caseId) ?? [];
   const weighed = await reasonsWritten(tx, caseId);
-  const told = await toldBefore(tx, caseId);
+  const earlier = await reasonsBefore(tx, caseId);
   const news = verdicts.filter((one) => {
     const { orderLineId, rule, kind } = one;
     if (!lines.some((line) => line.orderLineId === orderLineId)) return false;
     const isOpen = kind === 'reasonNeeded' && !weighed.has(`${orderLineId} ${rule}`);
-    return (kind === 'stop' || isOpen) && !told.includes(verdictInWords(one));
+    return (kind === 'stop' || isOpen) && !earlier.includes(verdictInWords(one));
   });
   if (news.length === 0) return;
   await callAttention(tx, now, careCase, {
@@ -112,7 +112,7 @@ async function reasonsWritten(tx: Tx, caseId: string): Promise<ReadonlySet<strin
 }
 
 /** Everything that a case was put before clinicians for, as one text. */
-async function toldBefore(tx: Tx, caseId: string): Promise<string> {
+async function reasonsBefore(tx: Tx, caseId: string): Promise<string> {
   const rows = await tx
     .select({ version: careCaseEvents.version, reason: careCaseEvents.reason })
     .from(careCaseEvents)

@@ -112,14 +112,14 @@ describe('a fact in the chart', () => {
     const { db, patient, provider, context, writes } = await inCare();
     const id = await approved(db, provider, patient, {}, context);
     await letPass(context, hour);
-    const toldBefore = (await mailsAbout(db, id)).length;
+    const mailsBefore = (await mailsAbout(db, id)).length;
     expect(await writes(takes('nitrates'))).toEqual({ ok: true, isNew: true });
 
     expect(await caseOf(db, patient)).toMatchObject({ status: 'atPharmacy', attention: 'hold' });
     await letPass(context, hour);
     expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'held' }]);
-    const told = (await mailsAbout(db, id)).length;
-    expect(told).toBe(toldBefore + 1);
+    const mailsAfter = (await mailsAbout(db, id)).length;
+    expect(mailsAfter).toBe(mailsBefore + 1);
   });
 
   it('that a label warns of asks for a look, and one that says nothing against it changes nothing', async () => {
@@ -189,10 +189,10 @@ it('two who correct one entry at once never overwrite each other, and what it sa
   const { db, patient, writes } = await inCare();
   const id = randomUUID();
   await writes(takes(null), { id });
-  const kept = await Promise.all(
+  const results = await Promise.all(
     ['5 mg', '10 mg'].map((words) => writes({ ...takes(null), words }, { id, version: 1 })),
   );
-  expect(kept.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readChart(db, patient.userId)).toMatchObject([{ version: 2 }]);
   await expect(db.update(chartEntries).set({ words: '' }).where(sql`true`)).rejects.toThrow();
 });

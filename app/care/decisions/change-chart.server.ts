@@ -14,7 +14,7 @@ import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { raiseAttention } from '../cases/change-case.server';
-import { type ChartKept, type ChartWish, keepChartEntry } from '../chart/chart.server';
+import { type ChartResult, type ChartWish, keepChartEntry } from '../chart/chart.server';
 import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 
@@ -30,7 +30,7 @@ export const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as con
  * Changes the chart of a patient, in the caller’s transaction. Where rules say worse of what runs than before, that is
  * held, or a look at it is asked for, as it is when a patient tells something.
  */
-export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<ChartKept> {
+export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<ChartResult> {
   const { clinical } = await currentReference(tx);
   const { patientId } = wish;
   // Locked by id, as in `hear-answers`; two people who write in one chart do it one after the other.
@@ -41,15 +41,15 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
     .orderBy(asc(careCases.id))
     .for('update');
   const before = await verdictsOnWhatRuns(tx, now, cases);
-  const kept = await keepChartEntry(tx, now, wish, clinical.named.facts);
-  if (!kept.ok || !kept.isNew) return kept;
+  const stored = await keepChartEntry(tx, now, wish, clinical.named.facts);
+  if (!stored.ok || !stored.isNew) return stored;
   for (const { careCase, effect, reason } of await whatIsWorse(tx, now, cases, before)) {
     await callAttention(tx, now, careCase, {
       ...{ effect, by: 'provider', userId: wish.authorId },
       reason: `The chart was changed: ${reason}`,
     });
   }
-  return kept;
+  return stored;
 }
 
 /** A case of which rules say worse than before, and why it is put before a clinician: a stop holds it. */

@@ -15,7 +15,7 @@ import {
 import { testContext } from '../../../tests/support/load-context';
 import { movingClock } from '../../../tests/support/moving-clock';
 import { placedOrder } from '../../../tests/support/ordering';
-import { letPass, shipmentsOf, toldOf } from '../../../tests/support/pharmacy-days';
+import { letPass, mailKeysOf, shipmentsOf } from '../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
@@ -347,7 +347,7 @@ describe('stop treatment', () => {
 
       const [shipment] = await shipmentsOf(db, patient);
       expect(shipment).toMatchObject({ status: 'cancelled' });
-      expect(await toldOf(db, shipment?.id ?? '')).toEqual(['cancelled']);
+      expect(await mailKeysOf(db, shipment?.id ?? '')).toEqual(['cancelled']);
       const [paid] = await refundsOf(db, patient);
       expect(paid?.amount).toBe(await paidBy(db, patient));
       expect(await subscriptionOf(db, patient)).toMatchObject({ status: 'cancelled' });

@@ -29,15 +29,16 @@ import { giveUpAsking } from './answer-medicine.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * Reason for which a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its patient,
- * `calledOff` by our team.
+ * Reason for which a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its
+ * patient, `calledOff` by our team.
  */
 type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
 
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
- * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in force, its visits ahead are cancelled, and the patient is told. Add-ons of
- * the treatment go with it, and with the last case of an order all else that was bought with it; what is on its way stays paid.
+ * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in
+ * force, its visits ahead are cancelled, and the patient is told. Add-ons of the treatment go with it, and with the
+ * last case of an order all else that was bought with it; what is on its way stays paid.
  * @param version The version of the case in which it was given up.
  */
 export async function giveUpCase(
@@ -74,8 +75,8 @@ export async function giveUpCase(
 
 /**
  * Ends a case at the pharmacy whose order staff cancelled, in that transaction. Where something of it has left before,
- * it stays as what was delivered, unless a parcel is still under way. Otherwise it is over: what a pharmacy was asked for
- * is called off and paid back, unless the carrier has it.
+ * it stays as what was delivered, unless a shipment is still under way. Otherwise it is over: what a pharmacy was asked
+ * for is called off and paid back, unless the carrier has it.
  */
 export async function callOffAtPharmacy(
   tx: Tx,
@@ -84,12 +85,12 @@ export async function callOffAtPharmacy(
   reason: string,
 ): Promise<void> {
   if (status !== 'atPharmacy') return;
-  const parcels = await tx
+  const rows = await tx
     .select({ status: shipments.status })
     .from(shipments)
     .where(eq(shipments.caseId, id));
   const isSome = (...statuses: ShipmentStatus[]) =>
-    parcels.some((parcel) => statuses.includes(parcel.status));
+    rows.some((row) => statuses.includes(row.status));
   if (isSome('shipped', 'delivered')) {
     if (isSome('preparing', 'held', 'ordered', 'packed')) return;
     await changeCaseBySystem(tx, now, id, 'nothingDue', reason);
@@ -142,8 +143,8 @@ const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const batchSize = 100;
 
 /**
- * Gives up the cases that nobody decided in time, and what no card paid for in time, one by one, reminds of what patients
- * were asked, and looks again in an hour. Running it twice at once does each once.
+ * Gives up the cases that nobody decided in time, and what no card paid for in time, one by one, reminds of what
+ * patients were asked, and looks again in an hour. Running it twice at once does each once.
  */
 export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

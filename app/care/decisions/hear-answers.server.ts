@@ -82,7 +82,7 @@ async function hearFor(
   // The intake that is decided about says it itself; older answers were given anew.
   if (intake?.attemptId === attempt.id || !(await isRunning(tx, now, careCase))) return;
   const wasAccepted = await acceptedFor(tx, caseId);
-  const told = new Map<string, typeof careHolds.$inferInsert>();
+  const holds = new Map<string, typeof careHolds.$inferInsert>();
   for (const one of said) {
     if (intake && one.at < intake.createdAt) continue;
     const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
@@ -97,12 +97,12 @@ async function hearFor(
     const effect = isAsked
       ? effectOfAsked(consequence)
       : effectOf(one, { isSameQuiz, caseState: careCase.state, isKnown });
-    if (effect === null || told.has(key)) continue;
+    if (effect === null || holds.has(key)) continue;
     const quizTitle = quiz.definition.title;
     const what = { key, effect, consequence, quizTitle, label, answer, reason, saidAt };
-    told.set(key, { ...what, caseId, attemptId: attempt.id, heldAt: now });
+    holds.set(key, { ...what, caseId, attemptId: attempt.id, heldAt: now });
   }
-  await tell(tx, now, careCase, [...told.values()]);
+  await tell(tx, now, careCase, [...holds.values()]);
 }
 
 type NewHold = typeof careHolds.$inferInsert;
@@ -128,12 +128,12 @@ async function tell(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  told: readonly NewHold[],
+  holds: readonly NewHold[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (holds.length === 0) return;
   const fresh = await tx
     .insert(careHolds)
-    .values([...told])
+    .values([...holds])
     // Told once more after somebody had decided about it: it is news again.
     .onConflictDoUpdate({
       target: [careHolds.caseId, careHolds.attemptId, careHolds.key],

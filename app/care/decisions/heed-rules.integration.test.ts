@@ -39,7 +39,7 @@ beforeAll(() =>
   ]),
 );
 
-async function told(health: Parameters<typeof tellsHealth>[1] | null) {
+async function patientTelling(health: Parameters<typeof tellsHealth>[1] | null) {
   const { db } = database;
   const patient = await placedOrder(db, ['pen-1m']);
   if (health) await tellsHealth(patient.context, health);
@@ -58,7 +58,7 @@ const because = (text: string) => (orderLineId: string) => [
 
 describe('an approval', () => {
   it('is refused where a rule stops it, with the rule and its section, whatever is written', async () => {
-    const approve = await told({ uses: 'nitrates', gout: 'no' });
+    const approve = await patientTelling({ uses: 'nitrates', gout: 'no' });
     const refused = {
       outcome: 'refused',
       message: 'This must not be prescribed. Nitrates: takes nitrates. (Remedy, 2026, section 4)',
@@ -68,7 +68,7 @@ describe('an approval', () => {
   });
 
   it('is refused where a rule warns and no reason is written, and kept with the reason', async () => {
-    const approve = await told({ uses: 'nothing', gout: 'yes' });
+    const approve = await patientTelling({ uses: 'nothing', gout: 'yes' });
     const refused = {
       outcome: 'refused',
       message:
@@ -77,12 +77,12 @@ describe('an approval', () => {
     expect(await approve()).toEqual(refused);
     expect(await approve(because('  '))).toEqual(refused);
     expect(await approve(because('No attack for ten years.'))).toMatchObject({ outcome: 'done' });
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(careDecisions)
       .orderBy(desc(careDecisions.at))
       .limit(1);
-    expect(await openDecisions(database.db, kept)).toMatchObject([
+    expect(await openDecisions(database.db, stored)).toMatchObject([
       { decision: { reasons: [{ text: 'No attack for ten years.' }] } },
     ]);
   });
@@ -104,7 +104,7 @@ describe('an approval', () => {
   });
 
   it('of what nobody asked about is for the provider to ask, and is not refused', async () => {
-    const approve = await told(null);
+    const approve = await patientTelling(null);
     expect(await approve()).toMatchObject({ outcome: 'done' });
   });
 });
@@ -150,7 +150,7 @@ describe('doses that were missed in a row', () => {
     expect(said?.filter(({ kind }) => kind !== 'fine')).toMatchObject(
       words === null ? [] : [{ kind: 'reasonNeeded', words: expect.stringMatching(words) }],
     );
-    // A late parcel is no news by itself: check-ins ask about it.
+    // A late shipment is no news by itself: check-ins ask about it.
     const [running] = await asked(null);
     expect(running?.filter(({ kind }) => kind === 'reasonNeeded')).toEqual([]);
   });
@@ -330,7 +330,7 @@ it('a refill is held once something was told that stops it, nothing is charged, 
 
 it('a medicine without rules is not prescribed', async () => {
   const { db } = database;
-  const approve = await told(null);
+  const approve = await patientTelling(null);
   const { medicines, named } = sampleLabels([rule({ kind: 'exclusion', facts: ['nitrates'] })]);
   const other = medicines.map((medicine) => ({ ...medicine, id: 'other' }));
   await publish(db, 'clinical', JSON.stringify({ named, medicines: other }));

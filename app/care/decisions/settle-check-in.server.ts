@@ -180,7 +180,7 @@ interface RenewalChoice {
 }
 
 /** The choices that stand, by the id of the label data of a medicine; where there is none, the label data counts. */
-export async function standingChoices(db: Queryable): Promise<Map<string, RenewalChoice>> {
+export async function currentChoices(db: Queryable): Promise<Map<string, RenewalChoice>> {
   const { medicine, isRead, at } = renewalChoices;
   const rows = await db
     .selectDistinctOn([medicine], { medicine, isRead, at, by: fullNameOfUser })

@@ -111,21 +111,21 @@ describe('the sweep', () => {
   });
 
   it('removes what a crash left: files without a row, and halves of files', async () => {
-    const kept = await keyOf(await stored(newVisitor()));
+    const fileKey = await keyOf(await stored(newVisitor()));
     await store.write(randomUUID(), pdf);
     await writeFile(
       join(
         dataFolder,
         'documents',
-        kept.slice(0, 2),
-        `${kept.slice(0, 2)}${randomUUID().slice(2)}.part`,
+        fileKey.slice(0, 2),
+        `${fileKey.slice(0, 2)}${randomUUID().slice(2)}.part`,
       ),
       pdf,
     );
 
     await sweep(48);
 
-    expect(await keys()).toEqual([kept]);
+    expect(await keys()).toEqual([fileKey]);
   });
 
   it('does not touch what may still be on its way', async () => {
@@ -157,11 +157,11 @@ describe('the sweep', () => {
   });
 
   it('removes what nobody claimed in ninety days, and keeps what someone did', async () => {
-    const kept = await keyOf(await stored(await newPatient(database.db)));
+    const fileKey = await keyOf(await stored(await newPatient(database.db)));
     await stored(newVisitor());
 
     await sweep(91 * 24);
 
-    expect(await keys()).toEqual([kept]);
+    expect(await keys()).toEqual([fileKey]);
   });
 });

@@ -75,13 +75,13 @@ async function removeUnneeded(db: Db, store: DocumentStore, keys: string[]): Pro
     .from(documents)
     .where(inArray(documents.storeKey, keys));
   const deleted = known.filter(({ deletedAt }) => deletedAt !== null);
-  const kept = await documentsOnRecord(
+  const onRecord = await documentsOnRecord(
     db,
     deleted.map(({ id }) => id),
   );
   const needed = new Set(
     known
-      .filter(({ id, deletedAt }) => deletedAt === null || kept.has(id))
+      .filter(({ id, deletedAt }) => deletedAt === null || onRecord.has(id))
       .map(({ storeKey }) => storeKey),
   );
   const copies = await db

@@ -98,10 +98,10 @@ export async function retireDocuments(tx: Queryable, which: SQL | undefined): Pr
     .where(which)
     .returning({ id: documents.id });
   const ids = retired.map(({ id }) => id);
-  const kept = await documentsOnRecord(tx, ids);
+  const onRecord = await documentsOnRecord(tx, ids);
   await removeFilesLater(
     tx,
-    ids.filter((id) => !kept.has(id)),
+    ids.filter((id) => !onRecord.has(id)),
   );
   return retired.length;
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
-import type { KeptText } from '../../database/sealing/sealed';
+import type { SealableText } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
@@ -95,7 +95,7 @@ const ofNewest = <T>(what: SQL) => sql<T>`(
   select ${what} from ${messages} as newest
   where newest.conversation_id = ${conversations.id} and newest.automatic is null
   order by newest.seq desc limit 1)`;
-const newest = ofNewest<{ id: string; text: KeptText }>(
+const newest = ofNewest<{ id: string; text: SealableText }>(
   sql`json_build_object('id', newest.id, 'text', newest.text)`,
 );
 /** In milliseconds: those who have waited longest first, of those with an answer the newest. */

@@ -42,13 +42,17 @@ export async function readWithin(
 
 /** The member of the care team who answers a patient; null while nobody took the conversation on. */
 export async function assigneeOf({ tx, provider }: Acting, patientId: string) {
-  const [kept] = await tx
+  const [assignee] = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.assignedTo))
     .where(eq(conversations.patientId, patientId));
-  if (!kept) return null;
-  return { id: kept.id, isMe: kept.id === provider.id, name: `${kept.firstName} ${kept.lastName}` };
+  if (!assignee) return null;
+  return {
+    id: assignee.id,
+    isMe: assignee.id === provider.id,
+    name: `${assignee.firstName} ${assignee.lastName}`,
+  };
 }
 
 /** Writes to a patient. The same message again is kept once. */

@@ -71,8 +71,8 @@ export async function keepReply(
     'This reply was changed or deleted in the meantime. Copy your words, load the page again, and put them in.';
   if (!isUuid(id)) return { ok: false, field: 'text', status: 409, message: stale };
   if (version === null) {
-    const kept = await db.$count(savedReplies, eq(savedReplies.authorId, authorId));
-    if (kept >= mostReplies) {
+    const count = await db.$count(savedReplies, eq(savedReplies.authorId, authorId));
+    if (count >= mostReplies) {
       const message = `You have ${mostReplies} replies. Delete one that you do not need.`;
       return { ok: false, field: 'title', status: 422, message };
     }

@@ -208,7 +208,7 @@ describe('the add-ons of a treatment', () => {
 });
 
 describe('a single purchase that was charged with an approval', () => {
-  /** Approves, takes back and declines the only treatment of an order with foam, which had a parcel by then. */
+  /** Approves, takes back and declines the only treatment of an order with foam, which had a shipment by then. */
   async function declinedAfterCharge(before: (foam: string) => Promise<void>) {
     const { db } = database;
     const patient = await placedOrder(db, ['pen-1m', 'foam-once']);
@@ -220,38 +220,38 @@ describe('a single purchase that was charged with an approval', () => {
     await before(foam?.id ?? '');
     await decideNow(db, provider, id, decline);
     const charged = (await chargesOf(db, patient)).reduce((sum, cents) => sum + cents, 0);
-    const [parcel] = await db.select().from(shipments).where(ofPatient);
-    return { patient, id, charged, parcel, back: await givenBackTo(patient) };
+    const [firstShipment] = await db.select().from(shipments).where(ofPatient);
+    return { patient, id, charged, firstShipment, back: await givenBackTo(patient) };
   }
 
   it('is never kept once all else of its order is declined: it is not sent, and paid back with the shipping', async () => {
-    const { charged, back, parcel, id } = await declinedAfterCharge(async () => {});
+    const { charged, back, firstShipment, id } = await declinedAfterCharge(async () => {});
 
     expect(charged).toBe(29_900 + 2_800);
     expect(back).toBe(charged);
-    expect(parcel).toMatchObject({ status: 'cancelled' });
+    expect(firstShipment).toMatchObject({ status: 'cancelled' });
     expect((await mailsAbout(database.db, id)).at(-1)?.text).not.toContain('stays paid');
   });
 
   it('is called off at the pharmacy as well, and paid back, while no carrier has it', async () => {
-    const { patient, parcel, back } = await declinedAfterCharge(async (shipment) => {
+    const { patient, firstShipment, back } = await declinedAfterCharge(async (shipment) => {
       await submitShipment({ shipment }, testContext(database.db));
     });
-    expect(parcel).toMatchObject({ status: 'ordered' });
+    expect(firstShipment).toMatchObject({ status: 'ordered' });
     expect(back).toBe(29_900);
-    await followShipment({ shipment: parcel?.id ?? '' }, testContext(database.db));
+    await followShipment({ shipment: firstShipment?.id ?? '' }, testContext(database.db));
 
     expect(await givenBackTo(patient)).toBe(29_900 + 2_800);
   });
 
   it('stays paid where the carrier has it, which is said', async () => {
-    const { back, parcel, id } = await declinedAfterCharge(async (shipment) => {
+    const { back, firstShipment, id } = await declinedAfterCharge(async (shipment) => {
       const shipped = { status: 'shipped', pharmacyKey: 'S-shipped-1' } as const;
       await database.db.update(shipments).set(shipped).where(eq(shipments.id, shipment));
     });
 
     expect(back).toBe(29_900);
-    expect(parcel).toMatchObject({ status: 'shipped' });
+    expect(firstShipment).toMatchObject({ status: 'shipped' });
     expect((await mailsAbout(database.db, id)).at(-1)?.text).toContain(
       'Some of this order was sent before, and stays paid.',
     );

@@ -26,9 +26,9 @@ it('the same drug is not prescribed while it is supplied', () => {
 });
 
 it('whatever is in force of the same kind is told', () => {
-  const told = ['Pen 0.5 mg is in force for this patient, with order F-1, and is still supplied.'];
-  expect(alsoInForce([drops], inForce(), catalogue)).toEqual(told);
-  expect(alsoInForce([pen], inForce(), catalogue)).toEqual(told);
+  const words = ['Pen 0.5 mg is in force for this patient, with order F-1, and is still supplied.'];
+  expect(alsoInForce([drops], inForce(), catalogue)).toEqual(words);
+  expect(alsoInForce([pen], inForce(), catalogue)).toEqual(words);
   expect(alsoInForce([pen], inForce({ isSupplied: false, strength: '' }), catalogue)).toEqual([
     'Pen is in force for this patient, with order F-1, though nothing renews on it.',
   ]);

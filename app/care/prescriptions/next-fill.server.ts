@@ -21,7 +21,7 @@ type Prescription = Pick<
 >;
 type Plan = Pick<typeof subscriptions.$inferSelect, 'anchorDay' | 'every' | 'unit'>;
 
-/** Statuses of parcels that did not reach their patient: the next supply begins where they would have. */
+/** Statuses of shipments that did not reach their patient: the next supply begins where they would have. */
 const notReceived: ShipmentStatus[] = ['cancelled', 'lost', 'returned'];
 
 /**
@@ -50,7 +50,7 @@ export interface NextSupply {
   later: Parcel[];
 }
 
-/** Works out the parcels of the next supply of a prescription. `dueOn` and `known` as for `nextFillOf`. */
+/** Works out the shipments of the next supply of a prescription. `dueOn` and `known` as for `nextFillOf`. */
 export async function nextSupplyOf(
   db: Queryable,
   prescription: Prescription,
@@ -69,7 +69,7 @@ export async function nextSupplyOf(
   return { fill: await nextFillOf(db, prescription, dueOn, known), part: null, later: [] };
 }
 
-/** Finds what leaves next on a prescription: the parcel of a supply that waits for its day, else the next supply. */
+/** Finds what leaves next on a prescription: the shipment of a supply that waits for its day, else the next supply. */
 export async function comingFill(
   db: Queryable,
   prescription: Prescription,
@@ -85,15 +85,15 @@ export async function comingFill(
   return waiting?.fill ?? nextFillOf(db, prescription, dueOn);
 }
 
-/** Condition for a parcel of a supply that ships by month and that no pharmacy was asked for. */
+/** Condition for a shipment of a supply that ships by month and that no pharmacy was asked for. */
 export const waitsForItsDay = and(
   isNotNull(shipments.leavesOn),
   isNull(shipments.pharmacyKey),
   inArray(shipments.status, ['preparing', 'held']),
 );
 
-/** Finds the parcels of a line that were paid for and wait for their day, or for what comes before them. */
-export function waitingParcels(db: Queryable, orderLineId: string) {
+/** Finds the shipments of a line that were paid for and wait for their day, or for what comes before them. */
+export function waitingShipments(db: Queryable, orderLineId: string) {
   return db
     .select({ id: shipments.id })
     .from(shipmentLines)

@@ -1,5 +1,5 @@
 import { placeOf } from '../../database/sealing/envelope.server';
-import type { KeptJson, KeptText } from '../../database/sealing/sealed';
+import type { SealableJson, SealableText } from '../../database/sealing/sealed';
 import { openerOf, type Sealer } from '../../database/sealing/sealing.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -25,12 +25,16 @@ export function placeOfDecision(key: string): string {
   return placeOf('care_decisions.decision', key);
 }
 
-export function sealDecision(sealer: Sealer, key: string, decision: Decision): KeptJson<Decision> {
+export function sealDecision(
+  sealer: Sealer,
+  key: string,
+  decision: Decision,
+): SealableJson<Decision> {
   return sealer.json(decision, placeOfDecision(key), (_, way) => written.has(way.at(-1)));
 }
 
 /** Opens decisions with what their providers wrote. */
-export async function openDecisions<Row extends { key: string; decision: KeptJson<Decision> }>(
+export async function openDecisions<Row extends { key: string; decision: SealableJson<Decision> }>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'decision'> & { decision: Decision })[]> {
@@ -45,7 +49,7 @@ export async function openDecisions<Row extends { key: string; decision: KeptJso
 }
 
 /** What a provider wrote in a prescription. */
-type Written = Record<'treats' | 'assessment' | 'whyOther', KeptText>;
+type Written = Record<'treats' | 'assessment' | 'whyOther', SealableText>;
 
 /** Seals what a provider wrote in a prescription. */
 export function sealPrescription(

@@ -19,10 +19,10 @@ export function packingFor(product: Product, { usage }: { usage: UsageTiming | n
 }
 
 /**
- * The parcels of a supply of a prescription that begins on a day.
+ * The shipments of a supply of a prescription that begins on a day.
  * @param before The supply before it, and its date, YYYY-MM-DD; null for the first one.
  */
-export function parcelsFrom(
+export function plannedShipmentsFrom(
   regimen: Regimen,
   period: Period | null,
   today: string,

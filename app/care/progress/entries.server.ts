@@ -109,7 +109,7 @@ export async function saveDay(
   try {
     await db.transaction(async (tx) => {
       const before = new Map((await ofDay(tx, patientId, day)).map((entry) => [entry.id, entry]));
-      const kept: Entry[] = [];
+      const stored: Entry[] = [];
       const sealer =
         note === null ? null : await sealerFor(tx, { purpose: 'person', id: patientId });
       // Always in this order, so that two who save the same day cannot wait for one another.
@@ -126,12 +126,13 @@ export async function saveDay(
             setWhere: mayChange,
           })
           .returning(columns);
-        kept.push(...(await opened(tx, rows)));
+        stored.push(...(await opened(tx, rows)));
       }
-      if (kept.length < values.length) throw new Taken(await remaining(tx, patientId, day, kept));
+      if (stored.length < values.length)
+        throw new Taken(await remaining(tx, patientId, day, stored));
       const isNew = ({ id, value: now, note: said }: Entry) =>
         before.get(id)?.value !== now || before.get(id)?.note !== said;
-      await liftEntries(tx, telling, now, patientId, kept.filter(isNew));
+      await liftEntries(tx, telling, now, patientId, stored.filter(isNew));
     });
     return { ok: true };
   } catch (thrown) {
@@ -155,10 +156,10 @@ async function remaining(
   tx: Queryable,
   patientId: string,
   day: string,
-  kept: readonly Pick<Entry, 'id'>[],
+  stored: readonly Pick<Entry, 'id'>[],
 ): Promise<Entry[]> {
   const entries = await ofDay(tx, patientId, day);
-  return entries.filter(({ id }) => !kept.some((one) => one.id === id));
+  return entries.filter(({ id }) => !stored.some((one) => one.id === id));
 }
 
 async function ofDay(tx: Queryable, patientId: string, day: string): Promise<Entry[]> {

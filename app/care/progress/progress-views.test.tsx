@@ -45,7 +45,7 @@ function draw(
   return renderAt(
     '/patient/progress',
     <ProgressPage
-      told={[]}
+      dangerWords={[]}
       csrf="token"
       progress={progress}
       range="12w"

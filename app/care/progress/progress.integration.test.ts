@@ -135,7 +135,7 @@ describe('progress', () => {
     await submitIntake(testContext(database.db), patient, []);
     await database.db
       .update(submissions)
-      .set({ kept: { height: 66, goalWeight: 170 } })
+      .set({ storedFacts: { height: 66, goalWeight: 170 } })
       .where(eq(submissions.userId, id));
     await save('2025-06-01', 22640);
 

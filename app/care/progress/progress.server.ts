@@ -150,8 +150,8 @@ export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFact
   const rows = await db
     .select({
       quizKind: submissions.quizKind,
-      height: sql<unknown>`${submissions.kept} -> 'height'`,
-      goalWeight: sql<unknown>`${submissions.kept} -> 'goalWeight'`,
+      height: sql<unknown>`${submissions.storedFacts} -> 'height'`,
+      goalWeight: sql<unknown>`${submissions.storedFacts} -> 'goalWeight'`,
     })
     .from(submissions)
     .where(eq(submissions.userId, userId))

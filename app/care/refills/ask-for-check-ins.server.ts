@@ -13,7 +13,7 @@ import { lockShipment } from '../dispensing/shipments/change-shipment.server';
 import {
   askedAhead,
   comesAfterAnother,
-  needOfParcel,
+  needOfShipment,
 } from '../dispensing/shipments/may-leave.server';
 import { waitsForItsDay } from '../prescriptions/next-fill.server';
 
@@ -22,11 +22,13 @@ const remindedAhead = 2;
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 
-/** Asks for the check-ins of refills that come soon, reminds of those that are open, and withdraws what renews no more. */
+/**
+ * Asks for the check-ins of refills that come soon, reminds of those that are open, and withdraws what renews no more.
+ */
 export async function askForCheckIns(services: Asking): Promise<void> {
   await withdraw(services);
   await ask(services);
-  await askForParcels(services);
+  await askForShipments(services);
   await remind(services);
 }
 
@@ -69,8 +71,8 @@ async function ask({ db, clock }: Asking): Promise<void> {
   }
 }
 
-/** Asks for the check-ins of parcels that leave soon, of supplies that ship by month. */
-async function askForParcels({ db, clock }: Asking): Promise<void> {
+/** Asks for the check-ins of shipments that leave soon, of supplies that ship by month. */
+async function askForShipments({ db, clock }: Asking): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
   const coming = await db
@@ -93,7 +95,7 @@ async function askForParcels({ db, clock }: Asking): Promise<void> {
           ),
         )
         .where(eq(shipmentLines.shipmentId, id));
-      await needOfParcel(
+      await needOfShipment(
         tx,
         now,
         row,

@@ -18,7 +18,7 @@ import {
   unaskedWords,
 } from '../check-ins/need-for-check-in.server';
 import { canShip } from '../prescriptions/can-ship.server';
-import { nextFillOf, waitingParcels } from '../prescriptions/next-fill.server';
+import { nextFillOf, waitingShipments } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
@@ -81,9 +81,9 @@ export async function checkRefill(
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }
   const { prescription } = verdict;
-  const standing = prescription && (await standsInTheWay(tx, prescription));
-  if (standing?.hasLeft) return holdOrDrop(tx, now, locked, leftWords);
-  if (standing?.isParcelWaiting) {
+  const obstacle = prescription && (await standsInTheWay(tx, prescription));
+  if (obstacle?.hasLeft) return holdOrDrop(tx, now, locked, leftWords);
+  if (obstacle?.isShipmentWaiting) {
     return { kind: 'hold', reason: 'What you have paid for leaves first.' };
   }
   const fill = prescription && (await nextFillOf(tx, prescription, dueOn, subscription));
@@ -123,7 +123,9 @@ async function whyNot(
   return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
 }
 
-/** Verdict on a refill that waits for answers of its patient, or for somebody who reads them; null where it does not. */
+/**
+ * Verdict on a refill that waits for answers of its patient, or for somebody who reads them; null where it does not.
+ */
 async function waitsForCheckIn(
   tx: Tx,
   locked: LockedSubscription,
@@ -155,20 +157,20 @@ export const leftWords =
   'The provider who prescribed this does not work here any more. Another one looks at it first.';
 
 /**
- * Says whether whoever prescribed something decides nothing here any more: their refills are for another to take over. And
- * whether a parcel of it that was paid for waits for its day.
+ * Says whether whoever prescribed something decides nothing here any more: their refills are for another to take over.
+ * And whether a shipment of it that was paid for waits for its day.
  */
 async function standsInTheWay(
   tx: Tx,
   { providerId, orderLineId }: { providerId: string; orderLineId: string },
-): Promise<{ hasLeft: boolean; isParcelWaiting: boolean }> {
+): Promise<{ hasLeft: boolean; isShipmentWaiting: boolean }> {
   const there = tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, providerId), mayDoNow('case:decide')));
   const [found] = await tx
-    .execute<{ hasLeft: boolean; isParcelWaiting: boolean }>(
-      sql`select ${notExists(there)} as "hasLeft", ${exists(waitingParcels(tx, orderLineId))} as "isParcelWaiting"`,
+    .execute<{ hasLeft: boolean; isShipmentWaiting: boolean }>(
+      sql`select ${notExists(there)} as "hasLeft", ${exists(waitingShipments(tx, orderLineId))} as "isShipmentWaiting"`,
     )
     .then(({ rows }) => rows);
   if (!found) throw new Error('A question without a table was not answered.');

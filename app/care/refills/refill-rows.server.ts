@@ -74,7 +74,7 @@ export async function lockRenewing(
       subscription: subscriptions,
       line: lineColumns,
       order: orderColumns,
-      kept: addresses,
+      stored: addresses,
       isDisputed: isDisputed(subscriptions.patientId),
       isLeaving: sql<boolean>`exists (select from ${deletions} where ${deletions.userId} = ${subscriptions.patientId}
         and ${deletions.undoneAt} is null and ${deletions.doneAt} is null)`,
@@ -89,11 +89,11 @@ export async function lockRenewing(
     .where(named)
     .for('update', { of: subscriptions });
   if (!found) return null;
-  const { kept, ...locked } = found;
+  const { stored, ...locked } = found;
   const own = cases.find(({ isOwn }) => isOwn) ?? null;
   // What needs no prescription was bought with the treatments of its order: it waits with any of them.
   const holding = cases.filter(({ isOwn }) => isOwn || !locked.line.prescription);
-  const now = kept && storedAddress(kept).address;
+  const now = stored && storedAddress(stored).address;
   return {
     ...locked,
     careCase: own,

@@ -162,8 +162,8 @@ describe('a crash', () => {
     await expect(patient.run(due)).rejects.toThrow(/failed/);
     crash.mockRestore();
     const [{ ref } = { ref: '' }] = await patient.renewals();
-    const told = await currentGateway(patient.context)?.findRenewal(ref);
-    if (told) await recordRenewal(database.db, new Date(due), 'sandbox', told);
+    const renewal = await currentGateway(patient.context)?.findRenewal(ref);
+    if (renewal) await recordRenewal(database.db, new Date(due), 'sandbox', renewal);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
 
     await patient.run(due);

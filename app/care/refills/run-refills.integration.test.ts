@@ -33,17 +33,17 @@ describe('announce refills', () => {
       version: skipped.version,
       change: { kind: 'skip', day: '2025-07-02' },
     });
-    const told = () =>
+    const comingMails = () =>
       database.db.select().from(mailOutbox).where(like(mailOutbox.key, 'refill-coming %'));
     expect([nextRefillOn, version]).toEqual(['2025-07-02', expect.any(Number)]);
 
     await announceRefills(patient.at('2025-06-28T12:00:00Z'));
-    expect(await told()).toEqual([]);
+    expect(await comingMails()).toEqual([]);
     await announceRefills(patient.at('2025-06-29T12:00:00Z'));
     await announceRefills(patient.at('2025-06-29T13:00:00Z'));
     await announceRefills(patient.at('2025-07-01T13:00:00Z'));
 
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await comingMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       key: `refill-coming ${orderId} 2025-07-02`,

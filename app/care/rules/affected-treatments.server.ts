@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import type {
   AffectedTreatments,
-  ToldCount,
+  ShownCount,
 } from '../../quizzes/authoring/rules/publish-rules.server';
 import { inForceBeside } from '../prescriptions/in-force.server';
 import { readPerson } from './read-person.server';
@@ -61,10 +61,10 @@ export async function affectedTreatments(
     else if (worst === 'reasonNeeded') reasonNeeded += 1;
   }
   return {
-    asked: told(Math.min(running.length, most)),
+    asked: shownCount(Math.min(running.length, most)),
     isAll: running.length <= most,
-    stopped: told(stopped),
-    reasonNeeded: told(reasonNeeded),
+    stopped: shownCount(stopped),
+    reasonNeeded: shownCount(reasonNeeded),
   };
 }
 
@@ -76,6 +76,6 @@ function newlyWorse(before: readonly RuleVerdict[], after: readonly RuleVerdict[
   });
 }
 
-function told(count: number): ToldCount {
+function shownCount(count: number): ShownCount {
   return count === 1 || count === 2 ? null : count;
 }

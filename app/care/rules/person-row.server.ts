@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Facts } from '../../../engine/quiz';
 import type { QuizEvent, QuizKind } from '../../../schemas/generated/types';
-import type { KeptJson } from '../../database/sealing/sealed';
+import type { SealableJson } from '../../database/sealing/sealed';
 import type { AppointmentOutcome } from '../../database/tables/appointments.schema.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** An attempt at a quiz, as far as its answers are worked out from it. */
-export interface ToldAttempt {
+export interface AnsweredAttempt {
   id: string;
   quizKey: string;
   revision: string;
@@ -26,18 +26,18 @@ export interface PersonRow {
     quizKind: QuizKind;
     title: string;
     at: string;
-    attempt: ToldAttempt;
+    attempt: AnsweredAttempt;
   }[];
   /** Check-ins and follow-ups they answered, the oldest first, with their events. */
   asked: {
     at: string;
-    attempt: ToldAttempt;
-    events: { attemptId: string; seq: number; event: KeptJson<QuizEvent> }[];
+    attempt: AnsweredAttempt;
+    events: { attemptId: string; seq: number; event: SealableJson<QuizEvent> }[];
   }[];
   /** Appointments that were not called off, the oldest first. */
   appointments: { startsAt: string; outcome: AppointmentOutcome | null }[];
   /** Decisions about them with a reason against what a rule says, the oldest first. */
-  decisions: { key: string; caseId: string; decision: KeptJson<Decision>; at: string }[];
+  decisions: { key: string; caseId: string; decision: SealableJson<Decision>; at: string }[];
 }
 
 const noRow: PersonRow = {

@@ -11,7 +11,7 @@ import { replay, stateAt } from '../../quizzes/attempts/replay.server';
 import { openEvents } from '../../quizzes/attempts/sealed-answers.server';
 import { type ChartEntry, readChart } from '../chart/chart.server';
 import { openDecisions } from '../prescriptions/sealed-decisions.server';
-import { type PersonRow, readPersonRow, type ToldAttempt } from './person-row.server';
+import { type AnsweredAttempt, type PersonRow, readPersonRow } from './person-row.server';
 
 /** Facts of intakes that were worked out: an intake never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
@@ -97,7 +97,7 @@ async function waiversIn(db: Queryable, { decisions }: PersonRow): Promise<ReadP
 }
 
 /** Allergies of a patient, as they last answered. */
-export interface ToldAllergies {
+export interface AnsweredAllergies {
   /** Allergies by name; empty where they have none. */
   names: string[];
   /** The title of the intake. */
@@ -109,12 +109,12 @@ export interface ToldAllergies {
 export async function readAllergies(
   db: Queryable,
   patientId: string,
-): Promise<ToldAllergies | null> {
+): Promise<AnsweredAllergies | null> {
   const intakes = await intakesIn(db, await readPersonRow(db, patientId));
-  const told = intakes.flatMap(({ answers: { allergies: names }, source, at }) =>
+  const answered = intakes.flatMap(({ answers: { allergies: names }, source, at }) =>
     names === null ? [] : [{ names, source, at }],
   );
-  return told.at(-1) ?? null;
+  return answered.at(-1) ?? null;
 }
 
 /** Says what each intake of a patient established, the oldest first. */
@@ -142,7 +142,7 @@ const nothingSaid: FactsOfAnswers = {
 
 async function answersOf(
   db: Queryable,
-  attempt: ToldAttempt,
+  attempt: AnsweredAttempt,
   { named }: ClinicalData,
 ): Promise<FactsOfAnswers> {
   // Nobody can tell what the answers to a quiz mean that is not there any more: all of it is asked anew.
@@ -161,8 +161,8 @@ async function askedIn(db: Queryable, { asked }: PersonRow, { named }: ClinicalD
     const quiz = await quizRevision(db, attempt.quizKey, attempt.revision);
     if (quiz === null) continue;
     const opened = await openEvents(db, events);
-    const told = opened.map(({ event }) => event);
-    const answers = factsOfAnswers(quiz, replay(quiz, attempt.facts, told), named);
+    const answered = opened.map(({ event }) => event);
+    const answers = factsOfAnswers(quiz, replay(quiz, attempt.facts, answered), named);
     known.push({ title: quiz.definition.title, answeredAt: new Date(at), answers });
   }
   return known;

@@ -222,9 +222,10 @@ interface PresentCourse {
 }
 
 /**
- * Counts what was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. Somebody
- * whose supply is used up has missed at least what it did not last for.
- * @param prescribingOn The day, YYYY-MM-DD, where somebody prescribes it; else null, as a late parcel is no news by itself.
+ * Counts what was missed in a row since a prescription was written: whoever wrote it knew of what was missed before.
+ * Somebody whose supply is used up has missed at least what it did not last for.
+ * @param prescribingOn The day, YYYY-MM-DD, where somebody prescribes it; else null, as a late shipment is no news by
+ * itself.
  */
 function missedOf(
   course: PresentCourse | undefined,
@@ -235,13 +236,13 @@ function missedOf(
   const { prescription, suppliedThrough } = course;
   const apart = daysOfDose(prescription.packing) ?? 1;
   const isNews = missed !== undefined && missed.at >= prescription.issuedAt.toISOString();
-  const told = isNews ? missed.value : null;
+  const reported = isNews ? missed.value : null;
   const without =
     prescribingOn === null || suppliedThrough === null
       ? 0
       : Math.floor((daysBetween(suppliedThrough, prescribingOn) - 1) / apart);
-  if (told === null && without <= 0) return null;
-  const doses = Math.max(told ?? 0, without);
+  if (reported === null && without <= 0) return null;
+  const doses = Math.max(reported ?? 0, without);
   return { doses, days: doses * apart };
 }
 

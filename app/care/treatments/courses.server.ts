@@ -33,7 +33,8 @@ interface CourseRow {
 
 /**
  * Works out how prescriptions have been taken, by their ids: from the supplies that came, the doses that were noted and
- * the days on which they were on hold. Supplies of an earlier prescription do not count: each begins with its own week 1.
+ * the days on which they were on hold. Supplies of an earlier prescription do not count: each begins with its own week
+ * 1.
  * @param today YYYY-MM-DD
  */
 export async function coursesOf(
@@ -84,7 +85,7 @@ function treatedOf(
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const received = inOrder.flatMap(({ fill, receivedOn }, nth) => {
-    // A patient who notes a dose has the parcel, whatever the carrier says.
+    // A patient who notes a dose has the shipment, whatever the carrier says.
     const since = receivedOn ?? (nth === 0 ? firstDoseOn : null);
     return since === null ? [] : [{ fill, receivedOn: since }];
   });
@@ -183,7 +184,7 @@ async function ownPrescription(db: Queryable, patientId: string, id: string) {
   return found?.patientId === patientId ? found : undefined;
 }
 
-/** The first dose may be noted before the carrier says that its parcel came. */
+/** The first dose may be noted before the carrier says that its shipment came. */
 function firstStrength(
   { doseSteps }: typeof prescriptions.$inferSelect,
   { calendar }: Course,

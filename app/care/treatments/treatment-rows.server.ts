@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { DoseWeek } from '../../../engine/care';
-import type { KeptText } from '../../database/sealing/sealed';
+import type { SealableText } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -36,7 +36,7 @@ export interface TreatmentRow {
   /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
-  told: DisclosedAnswer[];
+  holdingAnswers: DisclosedAnswer[];
   /** Time of the last change of the case. */
   caseChangedAt: Date | null;
   prescription: Prescription | null;
@@ -66,7 +66,7 @@ function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
 }
 
 /** Answer that holds a case, as its row says it. */
-type Told = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
+type HoldingAnswerRow = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
 
 const columns = {
   line: orderLines,
@@ -81,7 +81,7 @@ const columns = {
   caseProvider: fullNameOfUser,
   instead: sql<{
     key: string;
-    words: KeptText | null;
+    words: SealableText | null;
   } | null>`(select json_build_object('key', d.key, 'words', d.decision -> 'instead') from care_decisions d
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   waitsFor: sql<RefillWait | null>`(
@@ -90,8 +90,8 @@ const columns = {
     order by k.asked_at desc limit 1)`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
-  told: sql<
-    Told[]
+  holdingAnswers: sql<
+    HoldingAnswerRow[]
   >`coalesce((select json_agg(json_build_object('quizTitle', h.quiz_title, 'label', h.label,
       'answer', h.answer, 'reason', h.reason, 'saidAt', h.said_at) order by h.said_at)
     from care_holds h where h.case_id = ${careCases.id} and ${careCases.attention} = 'hold'
@@ -115,7 +115,7 @@ export async function treatmentRows(
   const held = new Set(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
   );
-  return found.map(({ caseProvider, told, careCase, instead, ...row }) => {
+  return found.map(({ caseProvider, holdingAnswers, careCase, instead, ...row }) => {
     const ofLine = written.filter(({ prescription }) => prescription.orderLineId === row.line.id);
     const current = row.subscription
       ? written.find(({ prescription: { id } }) => id === row.subscription?.prescriptionId)
@@ -133,7 +133,7 @@ export async function treatmentRows(
       // What needs no prescription waits with the treatments of its order.
       isOnHold:
         careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
-      told: toldOnce(told),
+      holdingAnswers: distinctAnswers(holdingAnswers),
     };
   });
 }
@@ -220,10 +220,10 @@ const linesQuery = oncePerDatabase((db) => {
 });
 
 /** The same answer in two attempts is told once. */
-function toldOnce(told: readonly Told[]): DisclosedAnswer[] {
-  const isNew = ({ reason, answer }: Told, nth: number) =>
-    !told.slice(0, nth).some((one) => one.reason === reason && one.answer === answer);
-  return told
+function distinctAnswers(answers: readonly HoldingAnswerRow[]): DisclosedAnswer[] {
+  const isNew = ({ reason, answer }: HoldingAnswerRow, nth: number) =>
+    !answers.slice(0, nth).some((one) => one.reason === reason && one.answer === answer);
+  return answers
     .filter(isNew)
     .map(({ saidAt, ...answer }) => ({ ...answer, saidOn: dayOf(new Date(saidAt)) }));
 }

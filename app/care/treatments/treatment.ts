@@ -25,7 +25,7 @@ export interface Treatment {
    * Answers of the patient because of which nothing of it leaves until a provider has looked; empty where nothing holds
    * it.
    */
-  told: DisclosedAnswer[];
+  holdingAnswers: DisclosedAnswer[];
   /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */
   asked: AskedMedicine | null;
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */

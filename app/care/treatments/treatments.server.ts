@@ -120,7 +120,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       providerName: row.providerName ?? '',
     },
     dose: inHand && presentDose(inHand, row, product, today),
-    told: row.told,
+    holdingAnswers: row.holdingAnswers,
     asked: prescription && isWaitingForWord(prescription) ? presentAsked(prescription, row) : null,
     coming:
       prescription &&

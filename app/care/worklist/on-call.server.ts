@@ -31,11 +31,11 @@ export async function readOnCall(db: Queryable, now: Date): Promise<OnCall> {
     .from(users)
     .where(mayDoNow('case:decide'))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-  const kept = await db
+  const stored = await db
     .select({ day: onCallDays.day, userId: onCallDays.userId })
     .from(onCallDays)
     .where(and(gte(onCallDays.day, today), lte(onCallDays.day, addDays(today, shown - 1))));
-  const whoOn = new Map(kept.map(({ day, userId }) => [day, userId]));
+  const whoOn = new Map(stored.map(({ day, userId }) => [day, userId]));
   return {
     days: Array.from({ length: shown }, (_, nth) => {
       const day = addDays(today, nth);
@@ -73,14 +73,14 @@ export function setOnCall(
     }
     if (days.length === 0) return null;
     const { people } = await readOnCall(tx, at);
-    const kept = await tx
+    const stored = await tx
       .select()
       .from(onCallDays)
       .where(inArray(onCallDays.day, days))
       .for('update');
     const isOne = (id: string) => people.some((one) => one.id === id);
     for (const { day, who, before } of changed) {
-      const now = kept.find((one) => one.day === day)?.userId ?? '';
+      const now = stored.find((one) => one.day === day)?.userId ?? '';
       if ((isOne(now) ? now : '') !== before) {
         return `Somebody else changed ${dayInWords(day, 'date')}. Load this page again.`;
       }

@@ -10,9 +10,9 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { changeStaff, type StaffChanged } from '../../identity/staff/change-staff.server';
 import {
   type Coverage,
+  coverageStatusIn,
   licenseIn,
   readCoverage,
-  standingIn,
 } from '../../identity/staff/coverage.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -39,7 +39,7 @@ export interface RunningTreatment {
   drug: string;
   /** YYYY-MM-DD; null where no refill is planned. */
   dueOn: string | null;
-  /** False while a parcel of it is under way to its patient for the first time: that was approved, and arrives. */
+  /** False while a shipment of it is under way to its patient for the first time: that was approved, and arrives. */
   isMovable: boolean;
   /** The provider who was given it and has not signed it yet; null for nobody. */
   givenTo: { id: string; name: string } | null;
@@ -96,7 +96,9 @@ function mayTakeOver(
 ): boolean {
   const { products } = coverage.reference.catalogue;
   const product = products.find(({ id }) => id === productId) ?? null;
-  return state !== null && standingIn(coverage, colleague, { state, day, product }) === 'decides';
+  return (
+    state !== null && coverageStatusIn(coverage, colleague, { state, day, product }) === 'decides'
+  );
 }
 
 /** Somebody who may take over treatments. */
@@ -176,9 +178,9 @@ export const handedOverWords =
   'Another provider takes over your treatment and looks at it before anything more is sent.';
 
 /**
- * Gives the treatments that renew on the prescriptions of somebody to a colleague: each goes back to the worklist, to be
- * signed by them, and nothing more of it is sent until then. What they may not prescribe stays where it is. Doing the
- * same once more changes nothing. Only the colleague is mailed.
+ * Gives the treatments that renew on the prescriptions of somebody to a colleague: each goes back to the worklist, to
+ * be signed by them, and nothing more of it is sent until then. What they may not prescribe stays where it is. Doing
+ * the same once more changes nothing. Only the colleague is mailed.
  */
 export function reassignTreatments(
   services: Pick<Services, 'db' | 'clock' | 'config'>,

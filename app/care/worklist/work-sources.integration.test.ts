@@ -30,12 +30,12 @@ describe('the worklist', () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const caseId = await approved(database.db, prescriber, patient, {}, at(now));
     await sendToPharmacy({ case: caseId }, at(now));
-    const [parcel] = await shipmentsOf(database.db, patient);
+    const [shipment] = await shipmentsOf(database.db, patient);
     const day = 24 * 60 * 60 * 1000;
     const [question] = await database.db
       .insert(pharmacyQuestions)
       .values({
-        ...{ shipmentId: parcel?.id ?? '', askedOf: 'prescriber', text: 'Is this meant?' },
+        ...{ shipmentId: shipment?.id ?? '', askedOf: 'prescriber', text: 'Is this meant?' },
         ...{ askedAt: new Date(now), dueAt: new Date(Date.parse(now) + day) },
       })
       .returning();
@@ -63,7 +63,7 @@ describe('the worklist', () => {
     await database.db
       .update(shipments)
       .set({ status: 'cancelled' })
-      .where(eq(shipments.id, parcel?.id ?? ''));
+      .where(eq(shipments.id, shipment?.id ?? ''));
     expect(await idsFor(colleague)).toEqual([]);
   });
 
@@ -134,10 +134,10 @@ describe('the worklist', () => {
       await someProvider(database.db, 'CA'),
     ];
     const { id: caseId, patientId } = await waitingCase();
-    const told = await waitingCase({ status: 'delivered', attention: 'hold' });
-    const urgent = await alertOf(told, 'today');
+    const answeredCase = await waitingCase({ status: 'delivered', attention: 'hold' });
+    const urgent = await alertOf(answeredCase, 'today');
     expect(new Set(await idsFor(nurse))).toEqual(new Set([urgent, caseId]));
-    expect(new Set(await idsFor(provider))).toEqual(new Set([urgent, caseId, told.id]));
+    expect(new Set(await idsFor(provider))).toEqual(new Set([urgent, caseId, answeredCase.id]));
     expect((await countWork(at(now), nurse.id, allWork)).all).toBe(2);
     expect((await countWork(at(now), nurse.id, allWork)).kinds.map(({ kind }) => kind)).toEqual([
       'danger',
@@ -158,7 +158,7 @@ describe('the worklist', () => {
           { caseId: of, patientId },
         ),
       );
-    expect(await mark(told.id)).toBe(false);
+    expect(await mark(answeredCase.id)).toBe(false);
     expect(await mark(caseId)).toBe(true);
     expect(await idsFor(nurse)).toEqual([urgent]);
     expect((await countWork(at(now), nurse.id, allWork)).all).toBe(1);

@@ -241,13 +241,13 @@ function lineFor(
   { catalogue, eligible }: Shop,
 ): StoredLine {
   // What the line had before may have left the catalogue since.
-  const kept = before && isMadeIn(product, before.dosage) ? before.dosage : null;
+  const sameDosage = before && isMadeIn(product, before.dosage) ? before.dosage : null;
   const line: StoredLine = {
     id: before?.id ?? crypto.randomUUID(),
     productId: product.id,
     variantId: variant.id,
     quantity,
-    dosage: dosage ?? kept ?? startingDosage(product, eligible.get(product.id)),
+    dosage: dosage ?? sameDosage ?? startingDosage(product, eligible.get(product.id)),
     usage: before?.usage ?? null,
     attemptId: before?.attemptId ?? null,
     seenTotal: 0,

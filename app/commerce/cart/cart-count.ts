@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 const counts = new EventTarget();
-const told = 'told';
+const changed = 'told';
 
 /** Tells whatever counts the cart on this page that it holds so many products now. */
 export function tellCartCount(count: number): void {
-  counts.dispatchEvent(new CustomEvent(told, { detail: count }));
+  counts.dispatchEvent(new CustomEvent(changed, { detail: count }));
 }
 
 /**
@@ -19,8 +19,8 @@ export function useCartCount(loaded: number): number {
     const take = (event: Event) => {
       if (event instanceof CustomEvent && typeof event.detail === 'number') setCount(event.detail);
     };
-    counts.addEventListener(told, take);
-    return () => counts.removeEventListener(told, take);
+    counts.addEventListener(changed, take);
+    return () => counts.removeEventListener(changed, take);
   }, []);
   return count;
 }

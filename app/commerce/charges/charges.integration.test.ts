@@ -69,12 +69,12 @@ async function justApproved(patient: PlacedPatient) {
 
 /** Makes every card of a patient refuse, or pay. */
 async function cardsRefuse({ userId }: PlacedPatient, declines: boolean): Promise<void> {
-  const [kept] = await database.db
+  const [stored] = await database.db
     .select({ customer: sandboxPayments.customer })
     .from(sandboxPayments)
     .innerJoin(orders, eq(orders.checkoutId, sandboxPayments.checkout))
     .where(eq(orders.userId, userId));
-  const theirs = eq(sandboxCards.customer, kept?.customer ?? '');
+  const theirs = eq(sandboxCards.customer, stored?.customer ?? '');
   await database.db.update(sandboxCards).set({ declines }).where(theirs);
 }
 
@@ -147,14 +147,14 @@ describe('an approval that is undone', () => {
     ]);
     await runCharge({ payment }, context());
 
-    const [kept] = await paymentsOf(patient);
+    const [stored] = await paymentsOf(patient);
     const [charge] = await database.db
       .select()
       .from(sandboxCharges)
       .where(eq(sandboxCharges.key, payment));
     const back = (await refundsOf(database.db, patient)).reduce((sum, one) => sum + one.amount, 0);
     // Called off: all of it. Taken back after the charge: what is not approved; the vitamins left.
-    if (kept?.status === 'captured') expect([29_900, 32_300]).toContain(back);
+    if (stored?.status === 'captured') expect([29_900, 32_300]).toContain(back);
     else expect(charge?.status ?? 'cancelled').toBe('cancelled');
   });
 

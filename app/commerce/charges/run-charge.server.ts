@@ -45,7 +45,7 @@ interface Begun {
   payment: Payment;
   userId: string;
   /** The payment with which the card was kept; null for another card than that. */
-  kept: string | null;
+  checkoutRef: string | null;
 }
 
 /** Says that the gateway is asked from now on. Null where there is nothing to ask, or not now. */
@@ -53,10 +53,10 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
   return db.transaction(async (tx) => {
     const found = await lockPayment(tx, id);
     if (!found) return null;
-    const { payment, userId, kept } = found;
+    const { payment, userId, checkoutRef } = found;
     const { status, tries, caseId } = payment;
     if (status === 'charging' || status === 'calledOff') {
-      return { payment, userId, kept: tries > 1 ? null : kept };
+      return { payment, userId, checkoutRef: tries > 1 ? null : checkoutRef };
     }
     if (status !== 'wanted' || !(await mayCharge(tx, caseId))) return null;
     // It is asked for again once that is decided.
@@ -65,13 +65,17 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
     const amount = payment.gatewayRef === null ? await leaveOutOver(tx, payment) : payment.amount;
     const charging = { status: 'charging', tries: tries + 1, amount } as const;
     await tx.update(payments).set(charging).where(eq(payments.id, id));
-    return { payment: { ...payment, ...charging }, userId, kept: tries > 0 ? null : kept };
+    return {
+      payment: { ...payment, ...charging },
+      userId,
+      checkoutRef: tries > 0 ? null : checkoutRef,
+    };
   });
 }
 
 async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   const [found] = await tx
-    .select({ orderId: payments.orderId, userId: orders.userId, kept: checkouts.gatewayRef })
+    .select({ orderId: payments.orderId, userId: orders.userId, checkoutRef: checkouts.gatewayRef })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
@@ -79,7 +83,7 @@ async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   if (!found) return null;
   await lockOrder(tx, found.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  return payment ? { payment, userId: found.userId, kept: found.kept } : null;
+  return payment ? { payment, userId: found.userId, checkoutRef: found.checkoutRef } : null;
 }
 
 /**
@@ -104,7 +108,7 @@ function free({ status }: Payment): GatewayCharge {
 /** Null where it was called off before the gateway had taken note of it: it comes again, to be cancelled there. */
 async function ask(
   services: PaymentServices,
-  { payment, userId, kept }: Begun,
+  { payment, userId, checkoutRef }: Begun,
 ): Promise<GatewayCharge | null> {
   const { id, status, amount, currency, tries } = payment;
   const gateway = gatewayNamed(services, payment.gateway);
@@ -113,7 +117,7 @@ async function ask(
     payment.gatewayRef ?? (await open(services, gateway, { id, userId, amount, currency }));
   if (status === 'calledOff') return gateway.callOffCharge(ref);
   if (await isCalledOff(services, id)) return null;
-  return gateway.takeCharge(ref, `${id} ${tries}`, kept);
+  return gateway.takeCharge(ref, `${id} ${tries}`, checkoutRef);
 }
 
 async function open(

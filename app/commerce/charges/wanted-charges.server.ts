@@ -181,9 +181,9 @@ async function giveBackLess(
 ): Promise<number | null> {
   const back = new Map<string, number>();
   for (const line of order.lines) {
-    const kept = paid.get(line.id);
-    if (kept === undefined) continue;
-    const cents = kept - (line.total - (less.get(line.id) ?? 0));
+    const paidCents = paid.get(line.id);
+    if (paidCents === undefined) continue;
+    const cents = paidCents - (line.total - (less.get(line.id) ?? 0));
     if (cents < 0) return null;
     back.set(line.id, cents);
   }

@@ -45,8 +45,8 @@ async function disputable(variantId = 'foam-1m') {
   const context = patient.at('2025-06-20T12:00:00Z');
   /** Lets all that the gateway told of a dispute reach us, so many times. */
   const hear = async (ref: string, times = 1) => {
-    const told = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
-    for (const event of Array.from({ length: times }, () => told).flat()) {
+    const events = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
+    for (const event of Array.from({ length: times }, () => events).flat()) {
       await receiveWebhook(context, 'sandbox', webhookRequest(context, event));
       await settleEvent({ gateway: 'sandbox', event: event.id }, context);
     }
@@ -151,22 +151,22 @@ describe('a dispute', () => {
       { webhook: 'late' },
     );
     const hear = async () => {
-      const told = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
-      for (const event of told) {
+      const events = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
+      for (const event of events) {
         await receiveWebhook(context, 'sandbox', webhookRequest(context, event));
         await settleEvent({ gateway: 'sandbox', event: event.id }, context);
       }
     };
     await hear();
     await decideNow(db, provider, second, await approvalOf(db, second, { doseSteps: [] }));
-    const parcels = () =>
+    const shipmentRows = () =>
       db.select().from(shipments).where(eq(shipments.patientId, patient.userId));
     const submitAll = async () => {
-      for (const { id } of await parcels()) await submitShipment({ shipment: id }, context);
+      for (const { id } of await shipmentRows()) await submitShipment({ shipment: id }, context);
     };
     await submitAll();
     return {
-      ...{ patient, second, parcels },
+      ...{ patient, second, shipmentRows },
       /** The dispute is decided, and all jobs run that it brings. */
       decide: async (status: 'won' | 'lost') => {
         await decideDispute(context, ref, status, { webhook: 'late' });
@@ -181,26 +181,26 @@ describe('a dispute', () => {
   }
 
   it('charges and sends nothing while it is open: not what is approved then, and no parcel that was opened', async () => {
-    const { charges, parcels } = await approvedWhileOpen();
+    const { charges, shipmentRows } = await approvedWhileOpen();
 
     expect(await charges()).toHaveLength(1);
-    expect(await parcels()).toMatchObject([{ status: 'preparing', pharmacyKey: null }]);
+    expect(await shipmentRows()).toMatchObject([{ status: 'preparing', pharmacyKey: null }]);
   });
 
   it('that is won lets the charge and the parcels go on', async () => {
-    const { charges, parcels, decide } = await approvedWhileOpen();
+    const { charges, shipmentRows, decide } = await approvedWhileOpen();
     await decide('won');
 
     expect(await charges()).toHaveLength(2);
-    expect((await parcels()).map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+    expect((await shipmentRows()).map(({ status }) => status)).toEqual(['ordered', 'ordered']);
   });
 
   it('that is lost never charges or sends what waited of its order', async () => {
-    const { charges, parcels, decide, status } = await approvedWhileOpen();
+    const { charges, shipmentRows, decide, status } = await approvedWhileOpen();
     await decide('lost');
 
     expect(await charges()).toHaveLength(1);
-    expect(await parcels()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await shipmentRows()).toMatchObject([{ status: 'cancelled' }]);
     expect(await status()).toMatchObject({ status: 'cancelled' });
   });
 

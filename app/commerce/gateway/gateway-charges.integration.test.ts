@@ -8,9 +8,9 @@ import { someCustomer } from '../../../tests/support/subscribed';
 async function holding(under: GatewayUnderTest) {
   const customer = await someCustomer(under);
   const request = paymentRequest(customer, [renewingLine(1, 900)], 0, true);
-  const { ref: kept } = await under.gateway.create(request);
-  await under.pay(kept);
-  return { customer, kept, checkout: request.checkout };
+  const { ref: checkoutRef } = await under.gateway.create(request);
+  await under.pay(checkoutRef);
+  return { customer, checkoutRef, checkout: request.checkout };
 }
 
 /** A charge that was opened and not taken. */
@@ -53,11 +53,11 @@ describe.each(gateways)('%s', (_name, withGateway) => {
 
   it('opens one charge for a key, and takes it once from the card that was kept', async () => {
     const under = current();
-    const { customer, kept } = await holding(under);
+    const { customer, checkoutRef } = await holding(under);
     const key = randomUUID();
     const [ref, same] = [await opened(under, customer, key), await opened(under, customer, key)];
     const taken = await Promise.all(
-      ['one', 'one', 'two'].map((attempt) => under.gateway.takeCharge(ref, attempt, kept)),
+      ['one', 'one', 'two'].map((attempt) => under.gateway.takeCharge(ref, attempt, checkoutRef)),
     );
 
     expect(same).toBe(ref);
@@ -70,12 +70,15 @@ describe.each(gateways)('%s', (_name, withGateway) => {
 
   it('never takes what was called off, and says so of what was taken before', async () => {
     const under = current();
-    const { customer, kept } = await holding(under);
+    const { customer, checkoutRef } = await holding(under);
     const [ref, other] = [await opened(under, customer), await opened(under, customer)];
 
     expect(await under.gateway.callOffCharge(ref)).toEqual({ ref, status: 'cancelled' });
-    expect(await under.gateway.takeCharge(ref, 'one', kept)).toEqual({ ref, status: 'cancelled' });
-    await under.gateway.takeCharge(other, 'one', kept);
+    expect(await under.gateway.takeCharge(ref, 'one', checkoutRef)).toEqual({
+      ref,
+      status: 'cancelled',
+    });
+    await under.gateway.takeCharge(other, 'one', checkoutRef);
     expect(await under.gateway.callOffCharge(other)).toEqual({ ref: other, status: 'paid' });
   });
 
@@ -108,9 +111,9 @@ describe.each(gateways)('%s', (_name, withGateway) => {
 
   it('begins what renews with the charge', async () => {
     const under = current();
-    const { customer, kept, checkout } = await holding(under);
+    const { customer, checkoutRef, checkout } = await holding(under);
     const ref = await opened(under, customer);
-    await under.gateway.takeCharge(ref, 'one', kept);
+    await under.gateway.takeCharge(ref, 'one', checkoutRef);
     const lines = [renewingLine(1, 900)];
     const start = { checkout, ref: null, paidAt: new Date(), customer, currency: 'usd', lines };
     const [first, again] = [

@@ -130,10 +130,10 @@ async function isCharged(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Answers a call about cards; a 503 when the gateway does not answer. */
-export async function aboutMethods<Told extends Answer<unknown> | Refusal>(
+export async function aboutMethods<Reply extends Answer<unknown> | Refusal>(
   context: Pick<AppLoadContext, 'log'>,
-  work: () => Promise<Told>,
-): Promise<Told | Refusal> {
+  work: () => Promise<Reply>,
+): Promise<Reply | Refusal> {
   try {
     return await work();
   } catch (error) {

@@ -50,12 +50,12 @@ async function keepRef(
   gatewayRef: string,
   url: string | null,
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .update(checkouts)
     .set({ gatewayRef, url })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
     .returning({ id: checkouts.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** The cart was changed and paid from another window while the gateway was asked. */

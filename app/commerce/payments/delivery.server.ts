@@ -44,15 +44,15 @@ export async function decideDelivery(
 ): Promise<Delivery> {
   if (!snapshot.items.some(ships)) return { ok: true, address: null };
   const now = clock.now();
-  const kept = await (typed === null
+  const stored = await (typed === null
     ? storedBefore(tx, payer)
     : keepShippingAddress(tx, now, payer.user.id, typed));
-  if (!kept.ok) return kept;
-  const elsewhere = await prescribedElsewhere(tx, now, payer, snapshot, kept.address);
-  if (!elsewhere) return kept;
+  if (!stored.ok) return stored;
+  const elsewhere = await prescribedElsewhere(tx, now, payer, snapshot, stored.address);
+  if (!elsewhere) return stored;
   const { states } = await currentReference(tx);
   const nameOf = (id: string) => states.find((state) => state.id === id)?.name ?? id;
-  const [home, there] = [nameOf(elsewhere.home), nameOf(kept.address.administrativeArea)];
+  const [home, there] = [nameOf(elsewhere.home), nameOf(stored.address.administrativeArea)];
   const message = `You told us that you live in ${home}, so ${elsewhere.title} can only be sent there. Change the address, or answer the questions again for ${there}.`;
   return {
     ok: false,

@@ -55,7 +55,7 @@ async function endOf({ user }: Payer) {
   ]);
   const goesOn = placed.filter(({ status }) => status === 'held');
   return {
-    kept: goesOn.reduce((sum, { total }) => sum + total, 0),
+    stillPaid: goesOn.reduce((sum, { total }) => sum + total, 0),
     active: renewing.filter(({ status }) => status === 'active').length,
   };
 }
@@ -123,8 +123,8 @@ describe('two payments for the same that were begun beside each other', () => {
       await Promise.all(both.map((start) => pay(context, start)));
       await settleAll(context, payer);
 
-      const { kept, active } = await endOf(payer);
-      expect([29_900, 74_700]).toContain(kept);
+      const { stillPaid, active } = await endOf(payer);
+      expect([29_900, 74_700]).toContain(stillPaid);
       expect(active).toBe(1);
     },
   );
@@ -147,8 +147,8 @@ describe('two payments for the same that were begun beside each other', () => {
       await Promise.all([payNow(context, first.ref), payNow(context, second.ref)]);
       await settleAll(context, payer);
 
-      const { kept, active } = await endOf(payer);
-      expect([29_900, 74_700]).toContain(kept);
+      const { stillPaid, active } = await endOf(payer);
+      expect([29_900, 74_700]).toContain(stillPaid);
       expect(active).toBe(1);
       const cases = await database.db
         .select()

@@ -19,7 +19,7 @@ interface PaymentCall<Body> {
   body: Body;
 }
 
-type Begun<Told> = Promise<Answer<Told> | Refusal>;
+type Begun<Data> = Promise<Answer<Data> | Refusal>;
 
 /** Begins the payment of the cart on the gateway’s page. */
 export async function payCartCall(call: PaymentCall<CartPaymentBody>): Begun<PaymentPageAnswer> {

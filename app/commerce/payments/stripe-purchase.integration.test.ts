@@ -238,12 +238,12 @@ it('an event that means nothing is kept, settled and followed by nothing', async
   const { context } = await someStripePatient();
   stripe.books.tell('account.updated', { id: 'acct_1', object: 'account' });
   await deliver(context);
-  const kept = await database.db
+  const stored = await database.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.kind, 'account.updated'));
 
-  expect(kept).toMatchObject([{ type: 'ignored', gatewayRef: '', settledAt: expect.any(Date) }]);
+  expect(stored).toMatchObject([{ type: 'ignored', gatewayRef: '', settledAt: expect.any(Date) }]);
 });
 
 describe('money that staff give back on Stripe’s own pages', () => {
@@ -274,8 +274,8 @@ describe('money that staff give back on Stripe’s own pages', () => {
   it('is in our books once, however often it is told', async () => {
     const { context, orderId, intent } = await boughtVitamin();
     stripe.pages.giveBack(intent, 300);
-    const told = stripe.takeWebhooks();
-    await deliver(context, told);
+    const webhooks = stripe.takeWebhooks();
+    await deliver(context, webhooks);
     stripe.pages.giveBack(intent, 200);
     await deliver(context);
 

@@ -80,11 +80,11 @@ it('the cart knows before anybody tries to pay, by the state of the intake', asy
   const product = smallCatalogue().products.find(({ id }) => id === 'pen');
   if (!product) throw new Error('There is no pen.');
   const items = [{ productId: 'pen', product: { ...product, variants: [] } }];
-  const told = () =>
+  const uncoveredLines = () =>
     uncoveredIn(database.db, payer, context.clock.now(), { items, addressState: 'NV' });
 
   await someProvider(database.db, 'NV');
-  expect(await told()).toMatchObject([{ productId: 'pen', message: refusal.message }]);
+  expect(await uncoveredLines()).toMatchObject([{ productId: 'pen', message: refusal.message }]);
   await someProvider(database.db, 'CA');
-  expect(await told()).toEqual([]);
+  expect(await uncoveredLines()).toEqual([]);
 });

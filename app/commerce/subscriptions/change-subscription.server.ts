@@ -124,7 +124,7 @@ async function keep(
   const { status, nextRefillOn, skipped, pausedUntil } = applied.next;
   const version = row.version + 1;
   const cancelledAt = status === 'cancelled' ? now : null;
-  const [kept] = await tx
+  const [stored] = await tx
     .update(subscriptions)
     .set({ status, nextRefillOn, skipped: [...skipped], pausedUntil, cancelledAt, version })
     .where(eq(subscriptions.id, row.id))
@@ -139,7 +139,7 @@ async function keep(
   });
   if (status !== row.status) await notifyGatewayLater(tx, row.id);
   if (pausedUntil !== null) await endPauseLater(tx, row.id, pausedUntil);
-  return kept ?? null;
+  return stored ?? null;
 }
 
 /**
@@ -153,11 +153,11 @@ async function keepWithCompanions(
   change: SubscriptionChange,
   userId: string | null,
 ): Promise<Row | null> {
-  const kept = await keep(tx, now, row, change, userId);
+  const stored = await keep(tx, now, row, change, userId);
   for (const addOn of await companions(tx, row, change)) {
     await keep(tx, now, addOn, change, userId);
   }
-  return kept;
+  return stored;
 }
 
 /** Finds the subscriptions that are changed along with one. */

@@ -49,8 +49,8 @@ function remember(id: string, key: KeyObject): void {
 }
 
 function fromMemory(id: string): KeyObject | null {
-  const kept = lately.get(id);
-  if (kept && kept.until > performance.now()) return kept.key;
+  const cached = lately.get(id);
+  if (cached && cached.until > performance.now()) return cached.key;
   lately.delete(id);
   return null;
 }

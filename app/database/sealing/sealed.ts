@@ -6,7 +6,7 @@ interface Sealed {
 }
 
 /** Text of a column that is sealed; as it was written where that was before texts were sealed. */
-export type KeptText = string | Sealed;
+export type SealableText = string | Sealed;
 
 /** JSON of which some texts are sealed, wherever they stand in it. */
-export type KeptJson<Value> = Value | (Sealed & { readonly [isSealed]: Value | true });
+export type SealableJson<Value> = Value | (Sealed & { readonly [isSealed]: Value | true });

@@ -20,8 +20,8 @@ async function sealedFor(id: string, words: string) {
   return sealer.text(words, place);
 }
 
-async function read(kept: Awaited<ReturnType<typeof sealedFor>>, where = place) {
-  return (await openerOf(database.db, [kept])).text(kept, where);
+async function read(stored: Awaited<ReturnType<typeof sealedFor>>, where = place) {
+  return (await openerOf(database.db, [stored])).text(stored, where);
 }
 
 const keysOf = (ownerId: string) =>
@@ -60,7 +60,7 @@ it('two who write at once, and wait for nobody, both can be read', async () => {
   const texts = await Promise.all(['One.', 'Other.'].map((words) => sealedFor(id, words)));
 
   forgetKeys();
-  expect(await Promise.all(texts.map((kept) => read(kept)))).toEqual(['One.', 'Other.']);
+  expect(await Promise.all(texts.map((stored) => read(stored)))).toEqual(['One.', 'Other.']);
 });
 
 it('a key that was made in a transaction that failed seals nothing afterwards', async () => {
@@ -71,40 +71,40 @@ it('a key that was made in a transaction that failed seals nothing afterwards', 
   });
   await expect(failing).rejects.toThrow('It fails.');
 
-  const kept = await sealedFor(id, 'After.');
+  const stored = await sealedFor(id, 'After.');
   forgetKeys();
-  expect(await read(kept)).toBe('After.');
+  expect(await read(stored)).toBe('After.');
 });
 
 it('without its key, with another key of the service and at another place a text reads as unreadable', async () => {
   const id = randomUUID();
-  const kept = await sealedFor(id, 'Words.');
+  const stored = await sealedFor(id, 'Words.');
 
-  expect(await read(kept, 'messages.text:2')).toBe(unreadable);
+  expect(await read(stored, 'messages.text:2')).toBe(unreadable);
   forgetKeys();
   workWithKeys([randomBytes(32)]);
-  expect(await read(kept)).toBe(unreadable);
+  expect(await read(stored)).toBe(unreadable);
   workWithKeys(testConfig().documentKeys);
   await database.db.delete(sealingKeys).where(eq(sealingKeys.ownerId, id));
-  expect(await read(kept)).toBe(unreadable);
+  expect(await read(stored)).toBe(unreadable);
 });
 
 it('an attempt that is claimed can be read with the key of its person alone', async () => {
   const [attempt, person] = [randomUUID(), randomUUID()];
   const sealer = await sealerForAttempt(database.db, { id: attempt, userId: null });
-  const kept = sealer.text('Typed.', place);
+  const stored = sealer.text('Typed.', place);
   expect(await keysOf(attempt)).toMatchObject([{ within: null }]);
 
   await claimKeys(database.db, [attempt], person);
   const [key] = await keysOf(person);
   expect(await keysOf(attempt)).toMatchObject([{ within: key?.id }]);
   forgetKeys();
-  expect(await read(kept)).toBe('Typed.');
+  expect(await read(stored)).toBe('Typed.');
 
   forgetKeys();
   await database.db.delete(sealingKeys).where(eq(sealingKeys.ownerId, person));
   expect(await keysOf(attempt)).toEqual([]);
-  expect(await read(kept)).toBe(unreadable);
+  expect(await read(stored)).toBe(unreadable);
 });
 
 it('an attempt whose key does not open keeps nobody from signing in', async () => {
@@ -114,12 +114,12 @@ it('an attempt whose key does not open keeps nobody from signing in', async () =
   forgetKeys();
   workWithKeys(testConfig().documentKeys);
   const sealer = await sealerForAttempt(database.db, { id: other, userId: null });
-  const kept = sealer.text('Typed.', place);
+  const stored = sealer.text('Typed.', place);
 
   await claimKeys(database.db, [attempt, other], person);
   expect(await keysOf(attempt)).toMatchObject([{ within: null }]);
   expect(await keysOf(other)).toMatchObject([{ within: expect.any(String) }]);
-  expect(await read(kept)).toBe('Typed.');
+  expect(await read(stored)).toBe('Typed.');
 });
 
 it('whoever looks after the service is told how many keys do not open', async () => {

@@ -9,23 +9,23 @@ import {
   sealText,
 } from './envelope.server';
 import { type KeyOwner, keyOf, keysById, maySeal } from './keys.server';
-import type { KeptJson, KeptText } from './sealed';
+import type { SealableJson, SealableText } from './sealed';
 
 /** Stands in place of a text that does not open. */
 export const unreadable = 'This text cannot be opened: its key is missing, or does not fit.';
 
 /** Opens what was loaded, each text for its own place. What was never sealed is as it was written. */
 export interface Opener {
-  text(kept: KeptText, place: string): string;
-  text(kept: KeptText | null, place: string): string | null;
+  text(stored: SealableText, place: string): string;
+  text(stored: SealableText | null, place: string): string | null;
   /** Value with every text of it that was sealed opened; the value itself where none was. */
-  json<Value>(kept: KeptJson<Value>, place: string): Value;
+  json<Value>(stored: SealableJson<Value>, place: string): Value;
 }
 
 /** Loads the keys of whatever is sealed in these texts and values, in one query, to open them. */
-export async function openerOf(db: Queryable, kept: readonly unknown[]): Promise<Opener> {
+export async function openerOf(db: Queryable, stored: readonly unknown[]): Promise<Opener> {
   const ids = new Set<string>();
-  for (const value of kept) collectKeys(value, ids);
+  for (const value of stored) collectKeys(value, ids);
   const keys = new Map<string, KeyObject>();
   if (ids.size > 0) {
     const found = await keysById(db, [...ids].map(idOfLetters));
@@ -43,22 +43,22 @@ export async function openerOf(db: Queryable, kept: readonly unknown[]): Promise
     }
   };
   return {
-    text: ((text: KeptText | null, place: string) =>
+    text: ((text: SealableText | null, place: string) =>
       text === null ? null : open(text as string, place)) as Opener['text'],
-    json: <Value>(value: KeptJson<Value>, place: string) =>
+    json: <Value>(value: SealableJson<Value>, place: string) =>
       (ids.size === 0 ? value : eachText(value, (text) => open(text, place))) as Value,
   };
 }
 
 /** Seals texts for their places with one key. */
 export interface Sealer {
-  text(text: string, place: string): KeptText;
-  text(text: string | null, place: string): KeptText | null;
+  text(text: string, place: string): SealableText;
+  text(text: string | null, place: string): SealableText | null;
   /**
    * Value with some of its texts sealed.
    * @param isFree Says which, by what is on the way to it: keys, and places in lists.
    */
-  json<Value>(value: Value, place: string, isFree: IsFree): KeptJson<Value>;
+  json<Value>(value: Value, place: string, isFree: IsFree): SealableJson<Value>;
 }
 
 export type IsFree = (text: string, way: readonly (string | number)[]) => boolean;
@@ -82,7 +82,7 @@ export async function sealerForAttempt(
 /** Writes texts as they are. */
 const leavesPlain: Sealer = {
   text: ((text: string | null) => text) as Sealer['text'],
-  json: (value) => value as KeptJson<typeof value>,
+  json: (value) => value as SealableJson<typeof value>,
 };
 
 function sealerWith(key: SealingKey): Sealer {
@@ -92,7 +92,7 @@ function sealerWith(key: SealingKey): Sealer {
     json: <Value>(value: Value, place: string, isFree: IsFree) =>
       eachText(value, (text, way) =>
         isFree(text, way) ? sealText(key, text, place) : text,
-      ) as KeptJson<Value>,
+      ) as SealableJson<Value>,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** The provider users who take appointments. */
@@ -131,7 +131,7 @@ export const appointmentEvents = pgTable(
     /** Beginning of the appointment after this change. */
     startsAt: moment('starts_at').notNull(),
     /** Note of its provider; for clinicians. */
-    note: text('note').$type<KeptText>().notNull().default(''),
+    note: text('note').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     index('appointment_events_appointment').on(table.appointmentId, table.at),

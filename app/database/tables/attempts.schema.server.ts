@@ -18,7 +18,7 @@ import type {
   SiteHandle,
 } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptJson } from '../sealing/sealed';
+import type { SealableJson } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** One time that someone takes a quiz. What they did is in `attempt_events`; this row says whose it is and how it ended. */
@@ -70,7 +70,7 @@ export const attemptEvents = pgTable(
     /** The sender’s own name for it: the same event sent again is not added again. */
     key: text('key').notNull(),
     /** What was typed in words is sealed; what was chosen, a number and a day are not. */
-    event: jsonb('event').$type<KeptJson<QuizEvent>>().notNull(),
+    event: jsonb('event').$type<SealableJson<QuizEvent>>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -93,14 +93,14 @@ export const submissions = pgTable(
     quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
     eligibility: text('eligibility').$type<'qualified' | 'concern'>().notNull(),
     /** As a provider reads it; with what was changed after it had ended the quiz, where anything was. */
-    review: jsonb('review').$type<KeptJson<IntakeReview>>().notNull(),
+    review: jsonb('review').$type<SealableJson<IntakeReview>>().notNull(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     /** The variants that the quiz gave to choose from: what it recommended, at every period it offered. */
     variants: text('variants').array().notNull().default(sql`'{}'`),
     /** The state the patient lives in, two letters, as they answered it; null where nobody asked. */
     homeState: text('home_state'),
     /** Answers that say something of the patient beyond the intake itself. */
-    kept: jsonb('kept').$type<KeptJson<IntakeFacts>>().notNull().default({}),
+    storedFacts: jsonb('kept').$type<SealableJson<IntakeFacts>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -13,7 +13,7 @@ import type { Attention, CaseActor, CaseEvent, CaseStatus } from '../../../engin
 import type { DoseStep } from '../../../engine/supply';
 import type { Consequence, QuizKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptJson, KeptText } from '../sealing/sealed';
+import type { SealableJson, SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { attempts, submissions } from './attempts.schema.server';
 import { orderLines, orders } from './orders.schema.server';
@@ -158,7 +158,7 @@ export const careCases = pgTable(
     /** The provider who decides or decided; null while nobody took it. */
     providerId: uuid('provider_id').references(() => users.id),
     /** Why it stands as it does, as the patient may read it. */
-    reason: text('reason').$type<KeptText>(),
+    reason: text('reason').$type<SealableText>(),
     /** Counts changes: whoever decides names the version that they saw. */
     version: integer('version').notNull().default(1),
     /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
@@ -254,7 +254,7 @@ export const careCaseEvents = pgTable(
     by: text('by_kind').$type<CaseActor>().notNull(),
     /** The person who did it; null for the system. */
     userId: uuid('user_id').references(() => users.id),
-    reason: text('reason').$type<KeptText>().notNull().default(''),
+    reason: text('reason').$type<SealableText>().notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -295,7 +295,7 @@ export const careHolds = pgTable(
     /** The provider who decided; null where the case ended by itself. */
     endedBy: uuid('ended_by').references(() => users.id),
     /** Why it goes on, in the words of who decided; empty where the case ended. */
-    endedReason: text('ended_reason').$type<KeptText>().notNull().default(''),
+    endedReason: text('ended_reason').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.attemptId, table.key] }),
@@ -315,7 +315,7 @@ export const careDecisions = pgTable(
       .notNull()
       .references(() => users.id),
     /** Decision, word for word; what its provider wrote in it is sealed. */
-    decision: jsonb('decision').$type<KeptJson<Decision>>().notNull(),
+    decision: jsonb('decision').$type<SealableJson<Decision>>().notNull(),
     /** The version of the case that it made. */
     version: integer('version').notNull(),
     at: moment('at').notNull(),
@@ -339,7 +339,7 @@ export const patientNotes = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    text: text('text').$type<KeptText>().notNull(),
+    text: text('text').$type<SealableText>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** Topic of an entry of a chart. */
@@ -36,9 +36,9 @@ export const chartEntries = pgTable(
     /** True where it is so of the patient, false where it is not. */
     isSo: boolean('is_so').notNull(),
     /** Entry in words, such as a name and a dose; may be empty beside a fact. */
-    words: text('words').$type<KeptText>().notNull(),
+    words: text('words').$type<SealableText>().notNull(),
     /** Origin of what is known, such as “Letter of her surgeon”. */
-    source: text('source').$type<KeptText>().notNull(),
+    source: text('source').$type<SealableText>().notNull(),
     /** The day of the source, YYYY-MM-DD. */
     day: date('day').notNull(),
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),

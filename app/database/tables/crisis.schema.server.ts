@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { attempts } from './attempts.schema.server';
 
@@ -45,7 +45,7 @@ export const crisisReportEvents = pgTable(
     /** Null where the patient did it. */
     staffId: uuid('staff_id').references(() => users.id),
     /** Note of staff on what was done. */
-    note: text('note').$type<KeptText>().notNull().default(''),
+    note: text('note').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     index('crisis_report_events_report').on(table.reportId, table.at),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DangersReference, UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { documents } from './documents.schema.server';
 
@@ -62,7 +62,7 @@ export const messages = pgTable(
     /** Automatic message that answered words of danger; null where somebody wrote it. */
     automatic: jsonb('automatic').$type<AutomaticMessage>(),
     /** Sealed for its patient; what is automatic is as it was published. */
-    text: text('text').$type<KeptText>().notNull(),
+    text: text('text').$type<SealableText>().notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */
     clientId: uuid('client_id').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** Copies of everything we have of a patient, which they asked for. Rows stay, as a record; files go after a day. */
@@ -72,17 +72,17 @@ export const deletions = pgTable(
 );
 
 /** Part of the record of somebody who was deleted. */
-export type KeptPart = 'person' | 'chart' | 'notes' | 'messages';
+export type StoredPart = 'person' | 'chart' | 'notes' | 'messages';
 
 /** Record that the law makes a clinic keep of somebody who was deleted, where it does not lie sealed in its own table. */
-export const keptRecords = pgTable(
+export const storedRecords = pgTable(
   'kept_records',
   {
     id: ownId(),
     deletionId: partOf('deletion_id', () => deletions.id),
-    part: text('part').$type<KeptPart>().notNull(),
+    part: text('part').$type<StoredPart>().notNull(),
     /** The rows as JSON, sealed with the key of the record. */
-    content: text('content').$type<KeptText>().notNull(),
+    content: text('content').$type<SealableText>().notNull(),
   },
   (table) => [uniqueIndex('kept_records_part').on(table.deletionId, table.part)],
 );

@@ -23,7 +23,7 @@ import { type PharmacyName, shipments } from './shipments.schema.server';
  */
 export type PharmacyCheckStatus = 'waiting' | 'verified' | 'unfilled';
 
-/** Checks of parcels that hold something prescribed: one for each, from when a pharmacist could look at it. */
+/** Checks of shipments that hold something prescribed: one for each, from when a pharmacist could look at it. */
 export const pharmacyChecks = pgTable(
   'pharmacy_checks',
   {
@@ -71,7 +71,7 @@ export const pharmacyLots = pgTable(
 /** The person a pharmacist asks: the prescriber about the prescription, or the patient about another maker. */
 export type PharmacyQuestionTo = 'prescriber' | 'patient';
 
-/** Questions of pharmacists. A parcel waits while one is open. */
+/** Questions of pharmacists. A shipment waits while one is open. */
 export const pharmacyQuestions = pgTable(
   'pharmacy_questions',
   {

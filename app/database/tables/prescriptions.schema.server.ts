@@ -13,7 +13,7 @@ import {
 import type { DoseStep, Packing } from '../../../engine/supply';
 import type { ProductForm } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { careCases } from './care.schema.server';
 import { orderLines } from './orders.schema.server';
@@ -55,11 +55,11 @@ export const prescriptions = pgTable(
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
     /** Why it is that other medicine, for the patient to read; empty where it is the one they chose. */
-    whyOther: text('why_other').$type<KeptText>().notNull().default(''),
+    whyOther: text('why_other').$type<SealableText>().notNull().default(''),
     /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
-    treats: text('treats').$type<KeptText>().notNull().default(''),
+    treats: text('treats').$type<SealableText>().notNull().default(''),
     /** Assessment of the prescriber, as signed; empty on what was prescribed before it was asked for. */
-    assessment: text('assessment').$type<KeptText>().notNull().default(''),
+    assessment: text('assessment').$type<SealableText>().notNull().default(''),
     issuedAt: moment('issued_at').notNull(),
     /** Time until which it may be filled. */
     expiresAt: moment('expires_at').notNull(),

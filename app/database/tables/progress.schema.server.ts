@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptText } from '../sealing/sealed';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** Everything a patient can enter. BMI is worked out and never entered. */
@@ -28,7 +28,7 @@ export const progressEntries = pgTable(
     measure: text('measure').$type<MeasureId>().notNull(),
     /** Weight in hundredths of a pound; scores as they are, 0 to 10. */
     value: integer('value').notNull(),
-    note: text('note').$type<KeptText>(),
+    note: text('note').$type<SealableText>(),
     updatedAt: moment('updated_at').notNull(),
     /** Set when the patient took it away; until it is entered again it can be brought back. */
     deletedAt: moment('deleted_at'),

@@ -81,7 +81,7 @@ export const shipments = pgTable(
     reshipmentOf: uuid('reshipment_of')
       .unique()
       .references((): AnyPgColumn => shipments.id),
-    /** The first parcel of what was paid for together, of which this one is a part, or the one it replaces was. */
+    /** The first shipment of what was paid for together, of which this one is a part, or the one it replaces was. */
     splitFrom: uuid('split_from').references((): AnyPgColumn => shipments.id),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const shipmentLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Packages of what is prescribed, and the days that they are for; null where nothing is. */
     fill: jsonb('fill').$type<Fill>(),
-    /** Part of the line’s price that it is, where the line is split over parcels; null where all of it is here. */
+    /** Part of the line’s price that it is, where the line is split over shipments; null where all of it is here. */
     part: jsonb('part').$type<LinePart>(),
   },
   (table) => [

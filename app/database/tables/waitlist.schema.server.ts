@@ -19,13 +19,13 @@ export const stateWaitlist = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Time at which they were told that their state opened; null while they wait. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
   },
   (table) => [
     uniqueIndex('state_waitlist_once').on(sql`lower(${table.email})`, table.state, table.quizKind),
     uniqueIndex('state_waitlist_token').on(table.tokenHash),
     index('state_waitlist_waiting').on(table.state, table.quizKind).where(sql`told_at is null`),
-    index('state_waitlist_told').on(table.toldAt),
+    index('state_waitlist_told').on(table.notifiedAt),
     index('state_waitlist_age').on(table.createdAt),
   ],
 );

@@ -6,7 +6,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { readCredentials } from '../../identity/accounts/credentials';
 import { professionChoices } from '../../identity/accounts/professions.server';
-import { readCoverage, standingIn } from '../../identity/staff/coverage.server';
+import { coverageStatusIn, readCoverage } from '../../identity/staff/coverage.server';
 import { readLicense } from '../../identity/staff/license-form';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
@@ -50,7 +50,7 @@ it('nobody on the staff of the demonstration is without what a manager has to ty
     if (!readLicense(typed, [state]).ok) missing.push(`${user.firstName}: number in ${state}`);
     const decider = coverage.deciders.find(({ id }) => id === user.id);
     const wanted = { state, day: today, product: null };
-    if (decider && standingIn(coverage, decider, wanted) !== 'decides')
+    if (decider && coverageStatusIn(coverage, decider, wanted) !== 'decides')
       missing.push(`${user.firstName}: supervisor in ${state}`);
   }
   const choices = (await professionChoices(db)).map(({ value }) => value);

@@ -118,7 +118,7 @@ it('Maya’s intake is one that the quiz would take, and says what her provider 
   expect(sent).toMatchObject({
     eligibility: 'qualified',
     homeState: 'CA',
-    kept: { height: 66, weight: 240, goalWeight: 180 },
+    storedFacts: { height: 66, weight: 240, goalWeight: 180 },
     lines: [{ productId: 'semaglutide-weekly', variantId: 'semaglutide-weekly-1m' }],
   });
   const [review] = await openReviews(db, [sent]);
@@ -156,12 +156,12 @@ it('a pause of Maya’s treatment reaches the sandbox', async () => {
     .where(eq(subscriptions.id, paid.id));
   await notifyGateway({ subscription: paid.id }, { ...services, db });
 
-  const [told] = await db
+  const [renewing] = await db
     .select({ status: sandboxSubscriptions.status })
     .from(sandboxSubscriptions)
     .innerJoin(subscriptions, eq(subscriptions.gatewayRef, sandboxSubscriptions.ref))
     .where(eq(subscriptions.id, paid.id));
-  expect(told).toEqual({ status: 'paused' });
+  expect(renewing).toEqual({ status: 'paused' });
 });
 
 it('Theo waits for his first review', async () => {

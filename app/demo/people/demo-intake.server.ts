@@ -86,7 +86,7 @@ export async function sendDemoIntake(
     lines,
     variants: variantsOffered(quiz, state, quiz.reference.catalogue),
     homeState: homeState(quiz, state),
-    kept: intakeFacts(quiz, read),
+    storedFacts: intakeFacts(quiz, read),
     createdAt: at,
   });
   return lines;

@@ -124,7 +124,16 @@ function numbers(
 }
 
 /** Answers of people who have nothing to tell. */
-const untroubled = new Set(['none', 'no', 'never', 'normal', 'numbers', 'good', 'fine', 'healthy']);
+const withoutConcern = new Set([
+  'none',
+  'no',
+  'never',
+  'normal',
+  'numbers',
+  'good',
+  'fine',
+  'healthy',
+]);
 
 /** Chance that somebody tells something, where it can be told. */
 const tells = { well: 0, concern: 0.07, ruledOut: 0.07 } as const satisfies Record<Outlook, number>;
@@ -142,8 +151,8 @@ function harmlessOf(options: readonly Option[]): Option[] {
 }
 
 function oneOption(random: Random, options: readonly Option[], person: Answering): string | null {
-  const told = worry(random, options, person);
-  if (told) return told.id;
+  const worrying = worry(random, options, person);
+  if (worrying) return worrying.id;
   const harmless = harmlessOf(options);
   if (harmless.length === 0) return options.at(-1)?.id ?? null;
   const strengths = harmless.filter(({ modifiers = [] }) =>
@@ -151,13 +160,13 @@ function oneOption(random: Random, options: readonly Option[], person: Answering
   );
   // Nobody of them took a medicine before: they begin with the lowest strength, which stands first.
   if (strengths[0] && strengths.length === harmless.length) return strengths[0].id;
-  const calm = harmless.find(({ id }) => untroubled.has(id));
+  const calm = harmless.find(({ id }) => withoutConcern.has(id));
   return (calm && random.chance(0.82) ? calm : random.one(harmless)).id;
 }
 
 function severalOptions(random: Random, options: readonly Option[], person: Answering): string[] {
-  const told = worry(random, options, person);
-  if (told) return [told.id];
+  const worrying = worry(random, options, person);
+  if (worrying) return [worrying.id];
   const harmless = harmlessOf(options);
   const calm = harmless.find(({ exclusive }) => exclusive);
   const others = harmless.filter(({ exclusive }) => !exclusive);

@@ -29,10 +29,10 @@ const services = {
   clock: fixedClock('2026-11-19T17:00:00Z'),
   log: createLog('silent'),
 };
-const told: string[] = [];
+const messages: string[] = [];
 const generate = () =>
   seedDemo(database.db, services, seedersOf('sample-data'), (words) => {
-    told.push(words);
+    messages.push(words);
   });
 
 beforeAll(async () => {
@@ -300,12 +300,12 @@ it('everybody of the sample data counts as generated: a database of before modes
 
 it('the sample data comes once, and those who wait are told how long it takes', async () => {
   const before = await count('users');
-  const words = told.length;
+  const words = messages.length;
   await generate();
 
   expect(await count('users')).toBe(before);
-  expect(told).toHaveLength(words);
-  expect(told.join('')).toMatch(/^Generating .* … \d+\.\d s\n$/);
+  expect(messages).toHaveLength(words);
+  expect(messages.join('')).toMatch(/^Generating .* … \d+\.\d s\n$/);
 });
 
 it('nothing was approved that rules stop, nor without the reasons that they ask for', async () => {

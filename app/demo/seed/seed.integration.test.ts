@@ -47,9 +47,9 @@ it('leaves nothing of a set that fails, and generates it next time', async () =>
 });
 
 it('names the accounts of the demonstration by what they are, with the page each begins on', () => {
-  const told = demoAccounts().map(({ role, email, path }) => `${role}: ${email} at ${path}`);
+  const lines = demoAccounts().map(({ role, email, path }) => `${role}: ${email} at ${path}`);
 
-  expect(told).toEqual([
+  expect(lines).toEqual([
     'patient: maya@example.com at /patient',
     'patient: theo@example.com at /patient',
     'nurse-practitioner: amara@example.com at /provider',

@@ -182,7 +182,7 @@ function ChartTable({ title, unit, points }: ChartTableProps) {
   );
 }
 
-const shortFigures = new Intl.NumberFormat('en-US', {
+const shortNumbers = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 1,
 });
@@ -194,7 +194,7 @@ function valueInWords(value: number, unit: string): string {
 
 /** A number short enough to stand beside an axis. */
 function tickInWords(value: number): string {
-  return Math.abs(value) >= 10_000 ? shortFigures.format(value) : formatNumber(value);
+  return Math.abs(value) >= 10_000 ? shortNumbers.format(value) : formatNumber(value);
 }
 
 /** Content of the drawing, for those who hear it. */
@@ -205,15 +205,15 @@ function chartInWords(
 ): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Nothing has been entered yet.';
-  const told = (point: ChartPoint) =>
+  const pointInWords = (point: ChartPoint) =>
     `${valueInWords(point.value, unit)} on ${dayInWords(point.day, 'dateWithYear')}`;
   const sentences = [
     points.length === 1
-      ? `One value: ${told(last)}.`
-      : `${points.length} values, from ${told(first)} to ${told(last)}.`,
+      ? `One value: ${pointInWords(last)}.`
+      : `${points.length} values, from ${pointInWords(first)} to ${pointInWords(last)}.`,
   ];
   if (goal !== undefined) sentences.push(`The goal is ${valueInWords(goal, unit)}.`);
   const end = forecast.at(-1);
-  if (end) sentences.push(`At this pace, about ${told(end)}.`);
+  if (end) sentences.push(`At this pace, about ${pointInWords(end)}.`);
   return sentences.join(' ');
 }

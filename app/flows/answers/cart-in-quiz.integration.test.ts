@@ -110,13 +110,13 @@ it('an intake keeps the state it was for and the periods it offered, and the car
   const { taking, payer, context } = await atPlan();
   await taking.does('continue');
   await taking.does('finish');
-  const [kept] = await database.db
+  const [stored] = await database.db
     .select()
     .from(submissions)
     .where(eq(submissions.userId, payer.user.id));
   const { cart } = await readCart(context);
 
-  expect(kept).toMatchObject({ homeState: 'CA', variants: ['pen-1m', 'pen-3m'] });
+  expect(stored).toMatchObject({ homeState: 'CA', variants: ['pen-1m', 'pen-3m'] });
   expect(cart.items[0]?.product.variants.map(({ id }) => id)).toEqual(['pen-1m', 'pen-3m']);
   expect(await changeCart(context, { kind: 'toggleTypeItem', price: 'pen-6m' }, '')).toMatchObject({
     ok: false,

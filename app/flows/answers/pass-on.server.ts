@@ -18,15 +18,15 @@ export async function passOn(
   tx: Queryable,
   now: Date,
   userId: string,
-  { kept, sentAt }: SentAnswers,
+  { storedFacts, sentAt }: SentAnswers,
 ): Promise<void> {
   const [patient] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.kind, 'patient')));
   if (!patient) return;
-  await fillProfile(tx, now, userId, kept);
-  await beginProgress(tx, sentAt, userId, kept);
+  await fillProfile(tx, now, userId, storedFacts);
+  await beginProgress(tx, sentAt, userId, storedFacts);
 }
 
 /** Hears what somebody answered in this browser before it was known who they are. */

@@ -45,12 +45,12 @@ beforeAll(async () => {
 
 /** Somebody who told another quiz something, at the plan of this one an hour later. */
 async function atPlan(
-  told: Parameters<typeof tellsHealth>[1],
+  health: Parameters<typeof tellsHealth>[1],
   { heart }: { heart: 'well' | 'unsaid' },
 ) {
   const clock = movingClock('2025-06-02T12:00:00.000Z');
   const { context } = await somePatient(database.db, [], { clock });
-  await tellsHealth(context, told);
+  await tellsHealth(context, health);
   clock.goTo(new Date(clock.now().getTime() + hour));
   const taking = new Taking(context, 'weight-loss');
   await taking.answers('state', 'CA');

@@ -98,13 +98,13 @@ async function keepIntake(
   if (refusal) return { refusal };
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
   const read = await reviewed(tx, context, sent);
-  const kept = intakeFacts(quiz, read);
+  const storedFacts = intakeFacts(quiz, read);
   const sentAt = context.clock.now();
   const id = randomUUID();
   const sealer = await sealerForAttempt(tx, attempt);
   await tx.insert(submissions).values({
     ...owner,
-    ...sealIntake(sealer, quiz, id, { review: read, kept }),
+    ...sealIntake(sealer, quiz, id, { review: read, storedFacts }),
     id,
     attemptId: attempt.id,
     quizKind: topicOf(quiz),
@@ -114,7 +114,7 @@ async function keepIntake(
     homeState: homeState(quiz, state),
     createdAt: sentAt,
   });
-  if (owner.userId !== null) await passOn(tx, sentAt, owner.userId, { kept, sentAt });
+  if (owner.userId !== null) await passOn(tx, sentAt, owner.userId, { storedFacts, sentAt });
   await fillCartFromQuiz(tx, context, {
     ...owner,
     lines,

@@ -122,9 +122,9 @@ describe('a body that is refused', () => {
 
   it('stays told where its answers end the quiz, as if they had been tapped', async () => {
     const patient = await someone();
-    const told = { ...patient.answers, nitrates: 'nitroglycerin' };
+    const changedAnswers = { ...patient.answers, nitrates: 'nitroglycerin' };
     for (const _ of ['once', 'and again']) {
-      const result = await patient.send(told);
+      const result = await patient.send(changedAnswers);
       expect(result).toMatchObject({ outcome: 'refused', refusal: { code: 'terminated' } });
     }
     const [attempt] = await attemptsOf(patient);

@@ -30,8 +30,8 @@ interface Sent {
  * - `ended`: the attempt that is named has ended, and not by this body.
  */
 type NotSent =
-  | { outcome: 'refused'; refusal: Refusal; isTold: boolean }
-  | { outcome: 'conflict' | 'ended' | 'unknown'; isTold?: false };
+  | { outcome: 'refused'; refusal: Refusal; isTerminated: boolean }
+  | { outcome: 'conflict' | 'ended' | 'unknown'; isTerminated?: false };
 
 export type SubmitResult = Sent | NotSent;
 
@@ -58,7 +58,7 @@ export async function submitAnswers(
   try {
     return await context.db.transaction(async (tx) => {
       const result = await send(tx, context, visitor, { name, kind, body });
-      if (result.outcome !== 'submitted' && !result.isTold) throw new RolledBack(result);
+      if (result.outcome !== 'submitted' && !result.isTerminated) throw new RolledBack(result);
       return result;
     });
   } catch (error) {
@@ -94,15 +94,19 @@ async function send(
     onDay(open.quiz, open.state, context.clock.now()),
     posted,
   ).refused;
-  const isTold = first?.refusal.code === 'terminated';
+  const isTerminated = first?.refusal.code === 'terminated';
   const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
     posted,
     // An answer that was not sent does not count as sent.
-    keyOf: (nth) => (isTold ? `told-${crypto.randomUUID()}` : `${print}-${nth}`),
+    keyOf: (nth) => (isTerminated ? `told-${crypto.randomUUID()}` : `${print}-${nth}`),
   });
   if (refused) {
     const { refusal } = refused;
-    return { outcome: 'refused', refusal, isTold: isTold && refusal.code === 'terminated' };
+    return {
+      outcome: 'refused',
+      refusal,
+      isTerminated: isTerminated && refusal.code === 'terminated',
+    };
   }
   if (!submitted) throw new Error('A whole body was read to its end, and sent nothing.');
   return { outcome: 'submitted', attempt: held.attempt, submission: submitted.submission };

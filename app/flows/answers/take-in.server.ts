@@ -119,8 +119,9 @@ export async function takeIn(
     if (asked !== null && patientId !== null) {
       const settle = asked.purpose === 'check-in' ? settleCheckIn : settleFollowUp;
       await settle(tx, now, { id: attempt.id, quiz, state });
-      const kept = intakeFacts(quiz, intakeOf(quiz, state));
-      if (state.ended === 'submitted') await passOn(tx, now, patientId, { kept, sentAt: now });
+      const storedFacts = intakeFacts(quiz, intakeOf(quiz, state));
+      if (state.ended === 'submitted')
+        await passOn(tx, now, patientId, { storedFacts, sentAt: now });
     }
   }
   return { submitted, refused, held: { ...held, seq: held.seq + events.length, state } };

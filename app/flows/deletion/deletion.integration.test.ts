@@ -15,7 +15,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { deletions, keptRecords } from '../../database/tables/own-data.schema.server';
+import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
@@ -163,8 +163,8 @@ describe('a patient who has a record', () => {
     expect(await prescriptionsOf(db, who.patientId)).toMatchObject([
       { prescription: { assessment: saidBy(marked, 'assessed') } },
     ]);
-    const kept = await db.select().from(keptRecords);
-    expect(kept.map(({ part }) => part).sort()).toEqual(['chart', 'messages', 'notes', 'person']);
+    const stored = await db.select().from(storedRecords);
+    expect(stored.map(({ part }) => part).sort()).toEqual(['chart', 'messages', 'notes', 'person']);
     // The quiz that no decision rests on is gone; the one that a case came from stays.
     expect(await db.$count(attempts, eq(attempts.id, who.attempt))).toBe(0);
     const [left] = await db.select().from(attempts).where(eq(attempts.userId, who.patientId));
@@ -210,12 +210,12 @@ describe('a patient who has a record', () => {
     const [row] = await db.select().from(deletions);
     who.clock.pass(8 * 366 * 86_400_000);
     await endRecord({ deletion: row?.id ?? '' }, context);
-    expect(await db.$count(keptRecords)).toBe(4);
+    expect(await db.$count(storedRecords)).toBe(4);
     who.clock.pass(3 * 366 * 86_400_000);
     await endRecord({ deletion: row?.id ?? '' }, context);
     await endRecord({ deletion: row?.id ?? '' }, context);
     forgetKeys();
-    expect(await db.$count(keptRecords)).toBe(0);
+    expect(await db.$count(storedRecords)).toBe(0);
     const { rows } = await db.execute(sql`select
       (select count(*) from sealing_keys where owner_id = ${who.patientId})::int as keys,
       (select count(*) from prescriptions where patient_id = ${who.patientId})::int as prescriptions,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { retireDocuments } from '../../care/documents/document-rows.server';
 import { destroyKeys } from '../../database/sealing/keys.server';
 import { documents } from '../../database/tables/documents.schema.server';
-import { deletions, keptRecords } from '../../database/tables/own-data.schema.server';
+import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -25,7 +25,7 @@ export async function endRecord(
     if (isOver(medicalUntil)) await endMedical(tx, id, userId);
     if (isOver(paymentsUntil) && isOver(medicalUntil)) {
       await endPayments(tx, userId);
-      await tx.delete(keptRecords).where(eq(keptRecords.deletionId, id));
+      await tx.delete(storedRecords).where(eq(storedRecords.deletionId, id));
       await destroyKeys(tx, { purpose: 'record', id: userId });
       await tx.update(deletions).set({ endedAt: now }).where(eq(deletions.id, id));
     }
@@ -33,7 +33,7 @@ export async function endRecord(
 }
 
 async function endMedical(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.delete(keptRecords).where(sql`deletion_id = ${id} and part <> 'person'`);
+  await tx.delete(storedRecords).where(sql`deletion_id = ${id} and part <> 'person'`);
   await tx.execute(sql`update shipment_lines l set prescription_id = null from shipments s
     where s.id = l.shipment_id and s.patient_id = ${userId}`);
   await tx.execute(sql`update refills r set prescription_id = null from subscriptions s

@@ -9,8 +9,8 @@ import { documents } from '../../database/tables/documents.schema.server';
 import {
   dataExports,
   deletions,
-  type KeptPart,
-  keptRecords,
+  type StoredPart,
+  storedRecords,
 } from '../../database/tables/own-data.schema.server';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
@@ -36,8 +36,8 @@ interface ToKeep {
 }
 
 /**
- * Deletes a patient: what has to be kept is sealed with the key of the record, everything else goes, and with the key of
- * the person whatever copies of it there are. What was stopped before is not looked at again.
+ * Deletes a patient: what has to be kept is sealed with the key of the record, everything else goes, and with the key
+ * of the person whatever copies of it there are. What was stopped before is not looked at again.
  */
 export async function erase(tx: Tx, services: Services, id: string): Promise<void> {
   const { clock, config } = services;
@@ -74,7 +74,7 @@ export async function erase(tx: Tx, services: Services, id: string): Promise<voi
     .where(eq(deletions.id, id));
   const ends = [medicalUntil, paymentsUntil].filter((end) => end !== null).sort();
   for (const end of ends) await endRecordLater(tx, id, startOfDay(end));
-  const keptUntil = ends.at(-1);
+  const storedUntil = ends.at(-1);
   await writeMail(tx, now, {
     key: `deletion done ${id}`,
     site,
@@ -83,7 +83,7 @@ export async function erase(tx: Tx, services: Services, id: string): Promise<voi
       { firstName: person.firstName, site, origin },
       {
         reference,
-        keptUntil: keptUntil === undefined ? null : dayInWords(keptUntil, 'longWithYear'),
+        storedUntil: storedUntil === undefined ? null : dayInWords(storedUntil, 'longWithYear'),
       },
     ),
   });
@@ -128,7 +128,7 @@ async function keepRecords(
   keep: ToKeep,
 ): Promise<void> {
   if (!keep.medical && !keep.payments) return;
-  const byPart = new Map<KeptPart, Record<string, OwnRow[]>>();
+  const byPart = new Map<StoredPart, Record<string, OwnRow[]>>();
   byPart.set('person', { users: [identityOf(person)], sent_to: await placesSentTo(tx, person.id) });
   const parts = ownParts.filter(({ fate }) => fate.kind === 'keptWithCare');
   for (const { part, rows } of await collectOwn(tx, person.id, parts)) {
@@ -142,7 +142,7 @@ async function keepRecords(
   for (const [part, content] of byPart) {
     const place = placeOf('kept_records.content', deletionId, part);
     await tx
-      .insert(keptRecords)
+      .insert(storedRecords)
       .values({ deletionId, part, content: sealer.text(JSON.stringify(content), place) });
   }
 }
@@ -201,7 +201,7 @@ async function deleteAnswers(tx: Tx, userId: string, { attemptIds }: ToKeep): Pr
     where a.id = r.attempt_id and a.user_id = ${userId} and r.phone is not null`);
 }
 
-/** Takes names and addresses out of rows of money and parcels, which stay. */
+/** Takes names and addresses out of rows of money and shipments, which stay. */
 async function takeNamesOut(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update orders set shipping_address = null where user_id = ${userId}`);
   await tx.execute(sql`update checkouts set url = null,

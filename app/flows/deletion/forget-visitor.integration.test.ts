@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** A browser without an account in which a story was told. */
-async function toldStory() {
+async function answeredStory() {
   const browser = someBrowser(database.db);
   const { visitorId } = await rememberVisitor(browser);
   const taking = new Taking(browser, 'libido');
@@ -41,7 +41,7 @@ const attemptsOf = (visitorId: string) =>
 
 it('whoever has no account deletes what their browser did, and nobody else’s', async () => {
   const { db } = database;
-  const [mine, other] = [await toldStory(), await toldStory()];
+  const [mine, other] = [await answeredStory(), await answeredStory()];
   expect(await visitorData(mine.browser)).toEqual({ quizzes: 1, awaitsHelp: false });
 
   const cookie = await forgetVisitor(mine.browser);
@@ -59,7 +59,7 @@ it('whoever has no account deletes what their browser did, and nobody else’s',
 
 it('what somebody in danger told stays until the care team has looked', async () => {
   const { db } = database;
-  const { browser, visitorId, attempt } = await toldStory();
+  const { browser, visitorId, attempt } = await answeredStory();
   await db.insert(crisisReports).values({ attemptId: attempt, saidAt: browser.clock.now() });
 
   expect(await visitorData(browser)).toEqual({ quizzes: 1, awaitsHelp: true });

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { deletions, keptRecords } from '../../database/tables/own-data.schema.server';
+import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { mayDo } from '../../identity/access/grants';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -70,19 +70,22 @@ export function openRecord(
     const stays = ownParts.filter(({ fate, table }) => {
       return (fate.kind === 'stays' || fate.kind === 'staysWithCare') && table !== 'users';
     });
-    const all = [...(await keptOf(tx, id)), ...(await collectOwn(tx, userId, stays))];
+    const all = [...(await netPaid(tx, id)), ...(await collectOwn(tx, userId, stays))];
     return { ok: true, sections: inSections(all.filter(({ rows }) => rows.length > 0)) };
   });
 }
 
 /** What was sealed of rows that went, by the tables in which they stood. */
-async function keptOf(tx: Tx, deletionId: string): Promise<OwnRows[]> {
-  const kept = await tx.select().from(keptRecords).where(eq(keptRecords.deletionId, deletionId));
+async function netPaid(tx: Tx, deletionId: string): Promise<OwnRows[]> {
+  const stored = await tx
+    .select()
+    .from(storedRecords)
+    .where(eq(storedRecords.deletionId, deletionId));
   const opener = await openerOf(
     tx,
-    kept.map(({ content }) => content),
+    stored.map(({ content }) => content),
   );
-  return kept.flatMap(({ part, content }) => {
+  return stored.flatMap(({ part, content }) => {
     const text = opener.text(content, placeOf('kept_records.content', deletionId, part));
     // What cannot be opened is said, and not left out.
     const tables: Record<string, OwnRow[]> = text.startsWith('{')

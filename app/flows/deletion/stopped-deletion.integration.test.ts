@@ -16,7 +16,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
-import { deletions, keptRecords } from '../../database/tables/own-data.schema.server';
+import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { disputes } from '../../database/tables/refunds.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
@@ -92,7 +92,9 @@ describe('a deletion that is broken off', () => {
       expect(await mailsTo(user.email, 'deletion done')).toHaveLength(1);
       await database.db.delete(mailOutbox).where(eq(mailOutbox.recipient, user.email));
       expect(await placesOf(database.db, marked)).toEqual([]);
-      expect(await database.db.$count(keptRecords, eq(keptRecords.deletionId, deletion))).toBe(2);
+      expect(await database.db.$count(storedRecords, eq(storedRecords.deletionId, deletion))).toBe(
+        2,
+      );
     }
     // Two transactions, and what is done at the gateway between them.
     expect(last).toBeGreaterThan(2);
@@ -129,8 +131,11 @@ describe('a deletion that is due', () => {
     expect(payment?.captured).toBeGreaterThan(0);
     expect(payment?.refunded).toBe(payment?.captured);
     // Who paid, and nothing of what they wrote.
-    const kept = await db.select().from(keptRecords).where(eq(keptRecords.deletionId, row.id));
-    expect(kept.map(({ part }) => part)).toEqual(['person']);
+    const stored = await db
+      .select()
+      .from(storedRecords)
+      .where(eq(storedRecords.deletionId, row.id));
+    expect(stored.map(({ part }) => part)).toEqual(['person']);
   });
 
   it('waits for a dispute, says so once, and goes on when it is decided', async () => {
@@ -173,7 +178,7 @@ describe('a deletion that is due', () => {
     const row = await deletionOf(user.id);
 
     expect(row).toMatchObject({ medicalUntil: null, paymentsUntil: null });
-    expect(await db.$count(keptRecords, eq(keptRecords.deletionId, row.id))).toBe(0);
+    expect(await db.$count(storedRecords, eq(storedRecords.deletionId, row.id))).toBe(0);
     await db.delete(mailOutbox).where(eq(mailOutbox.recipient, user.email));
     expect(await placesOf(db, marked)).toEqual([]);
     const { rows } = await db.execute(sql`select id from sealing_keys where owner_id = ${user.id}`);
@@ -193,8 +198,8 @@ describe('a deletion that is undone', () => {
     expect(await undoByToken(context, linkToken(context.config, id))).toBe(false);
     await carriesOut(context);
     expect(await openDeletion(db, user.id)).toBeNull();
-    const [kept] = await db.select().from(users).where(eq(users.id, user.id));
-    expect(kept).toMatchObject({ email: user.email, disabledAt: null, closedFor: null });
+    const [stored] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ email: user.email, disabledAt: null, closedFor: null });
     expect(await mailsTo(user.email, 'deletion undone')).toHaveLength(1);
   });
 

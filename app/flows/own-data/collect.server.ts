@@ -1,6 +1,6 @@
 import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { placeOf } from '../../database/sealing/envelope.server';
-import type { KeptJson } from '../../database/sealing/sealed';
+import type { SealableJson } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
@@ -62,7 +62,7 @@ async function opened(db: Queryable, part: OwnPart, rows: OwnRow[]): Promise<Own
   const read = rows.map((row) => {
     const open = { ...row };
     for (const { column, place } of sealed) {
-      const value = row[column] as KeptJson<unknown>;
+      const value = row[column] as SealableJson<unknown>;
       const names = place.map((name) => String(row[name]));
       open[column] = opener.json(value, placeOf(`${part.table}.${column}`, ...names));
     }

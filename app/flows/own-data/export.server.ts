@@ -123,12 +123,12 @@ async function packEverything(
 ): Promise<Uint8Array> {
   const { db, clock } = services;
   const all = await collectOwn(db, userId);
-  const kept = await db
+  const stored = await db
     .select()
     .from(documents)
     .where(and(eq(documents.userId, userId), isNull(documents.deletedAt)));
   const files: Record<string, Uint8Array> = {};
-  for (const { id, kind, mime, storeKey } of kept) {
+  for (const { id, kind, mime, storeKey } of stored) {
     const ending = mime === 'application/pdf' ? 'pdf' : 'jpg';
     files[`files/${kind}-${id}.${ending}`] = await readStoredFile(services, storeKey);
   }

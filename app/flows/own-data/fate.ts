@@ -14,5 +14,5 @@ export type Fate =
 export const goes = { kind: 'goes' } as const;
 export const staysWithCare = { kind: 'staysWithCare' } as const;
 export const stays = (why: string) => ({ kind: 'stays', why }) as const;
-export const keptWithCare = (part: 'person' | 'chart' | 'notes' | 'messages') =>
+export const storedWithCare = (part: 'person' | 'chart' | 'notes' | 'messages') =>
   ({ kind: 'keptWithCare', part }) as const;

@@ -1,4 +1,4 @@
-import { type Fate, goes, keptWithCare, stays, staysWithCare } from './fate';
+import { type Fate, goes, stays, staysWithCare, storedWithCare } from './fate';
 import {
   among,
   byPatient,
@@ -49,12 +49,12 @@ export const ownParts: readonly OwnPart[] = [
     omit: ['password_hash', 'grants', 'credentials', 'professions', 'npi', 'skills'],
     fate: stays('A row without name, address or password, for what is on record'),
   },
-  { table: 'addresses', title: 'Your addresses', whose: byUser, fate: keptWithCare('person') },
+  { table: 'addresses', title: 'Your addresses', whose: byUser, fate: storedWithCare('person') },
   {
     table: 'profile_changes',
     title: 'Changes of your profile',
     whose: byUser,
-    fate: keptWithCare('person'),
+    fate: storedWithCare('person'),
   },
   {
     table: 'submissions',
@@ -143,14 +143,14 @@ export const ownParts: readonly OwnPart[] = [
     title: 'Your chart',
     whose: byPatient,
     sealed: [own('words', 'id', 'version'), own('source', 'id', 'version')],
-    fate: keptWithCare('chart'),
+    fate: storedWithCare('chart'),
   },
   {
     table: 'patient_notes',
     title: 'Notes of your care team',
     whose: byPatient,
     sealed: [own('text', 'id', 'version')],
-    fate: keptWithCare('notes'),
+    fate: storedWithCare('notes'),
   },
   {
     table: 'identity_checks',
@@ -171,7 +171,7 @@ export const ownParts: readonly OwnPart[] = [
     whose: ofConversation,
     omit: ['client_id'],
     sealed: [own('text', 'id')],
-    fate: keptWithCare('messages'),
+    fate: storedWithCare('messages'),
   },
   {
     table: 'message_attachments',
@@ -180,7 +180,7 @@ export const ownParts: readonly OwnPart[] = [
       't.message_id',
       'select m.id from messages m join conversations c on c.id = m.conversation_id where c.patient_id = p.id',
     ),
-    fate: keptWithCare('messages'),
+    fate: storedWithCare('messages'),
   },
   {
     table: 'message_reads',

@@ -88,7 +88,7 @@ describe('attempts without an account', () => {
   });
 
   it('stay where somebody acted on them', async () => {
-    const told = await abandons(['hair']);
+    const notified = await abandons(['hair']);
     const sent = await abandons(['hair']);
     const unclaimed = await abandons(['hair']);
     await history.sends(sent, 'quizHaircare', began);
@@ -99,11 +99,11 @@ describe('attempts without an account', () => {
     await database.db.execute(sql`
       with one as (insert into provider_calendars (user_id, slug, time_zone)
         select id, 'nora', 'America/New_York' from users limit 1 returning user_id)
-      insert into appointments (provider_id, starts_at, minutes, attempt_id) select user_id, ${began.toISOString()}, 20, ${told} from one`);
+      insert into appointments (provider_id, starts_at, minutes, attempt_id) select user_id, ${began.toISOString()}, 20, ${notified} from one`);
 
     await cleanUp(contextAt(later(91)));
 
-    expect(new Set(await left())).toEqual(new Set([told, sent]));
+    expect(new Set(await left())).toEqual(new Set([notified, sent]));
   });
 });
 

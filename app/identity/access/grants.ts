@@ -36,7 +36,7 @@ export type Permission =
   | 'practice:manage'
   /** Read the worklist, patients and their charts. */
   | 'chart:read'
-  /** Prepare a case: note, ask for more, write to patients, look after alerts and parcels. */
+  /** Prepare a case: note, ask for more, write to patients, look after alerts and shipments. */
   | 'case:prepare'
   /** Decide a case and prescribe, where profession and license let them. */
   | 'case:decide'
@@ -64,7 +64,10 @@ export interface GrantHolder {
   grants: readonly string[];
 }
 
-/** The kinds of account that each grant can be given to. On another one it is worth nothing; on a patient’s, none is worth anything. */
+/**
+ * The kinds of account that each grant can be given to. On another one it is worth nothing; on a patient’s, none is
+ * worth anything.
+ */
 export const kindsFor: Readonly<Record<Grant, readonly UserKind[]>> = {
   physician: ['providerUsers'],
   'nurse-practitioner': ['providerUsers'],

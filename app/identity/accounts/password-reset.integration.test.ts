@@ -217,7 +217,7 @@ it('links that expired long ago go when newer ones are made; one of last month i
   const recent = await ask({ ...browser, clock: minutesLater(10 * day) });
   const now = minutesLater(35 * day);
   await ask({ ...browser, clock: now });
-  const kept = async (token: string) => {
+  const storedLinks = async (token: string) => {
     const found = await database.db
       .select({ id: emailLinks.id })
       .from(emailLinks)
@@ -225,7 +225,7 @@ it('links that expired long ago go when newer ones are made; one of last month i
     return found.length === 1;
   };
 
-  expect([await kept(old), await kept(recent)]).toEqual([false, true]);
+  expect([await storedLinks(old), await storedLinks(recent)]).toEqual([false, true]);
 });
 
 describe('passkeys and an app that somebody else may have added', () => {

@@ -75,8 +75,8 @@ async function answerRefused({ request, context }: ActionFunctionArgs, thrown: u
   const form = formOf(request) ?? (await fieldsBeforeFiles(request));
   const refusal = await refusalOf(context, request, form ?? undefined, thrown);
   if (refusal === null) throw thrown;
-  const { isTheirs, ...told } = refusal;
-  const { status, message, ...way } = told;
+  const { isTheirs, ...refused } = refusal;
+  const { status, message, ...way } = refused;
   // Where nothing of the form could be read there is nothing to draw it with, and a page that says so is honest.
   if (isSentByScripts(context) || form === null || !isTheirs) throw refuse(status, message, way);
   const sent = sentFields(form);
@@ -84,7 +84,7 @@ async function answerRefused({ request, context }: ActionFunctionArgs, thrown: u
   const known = status === 401 ? { csrf: formText(form, csrfField) } : {};
   const failure: FormFailure = {
     kind: 'formFailure',
-    ...told,
+    ...refused,
     ...known,
     ...sent,
     isRedrawn: true,
@@ -102,12 +102,12 @@ async function refusalOf(
 ): Promise<Refusal | null> {
   if (isOutOfDate(thrown)) return renewal(context, request, form);
   if (thrown instanceof Response) {
-    const told: unknown = await thrown
+    const body: unknown = await thrown
       .clone()
       .json()
       .catch(() => null);
-    if (!hasMessage(told)) return null;
-    const { message, signIn } = told;
+    if (!hasMessage(body)) return null;
+    const { message, signIn } = body;
     const way = typeof signIn === 'string' ? { signIn } : {};
     return { status: thrown.status, message, ...way, isTheirs: true };
   }
@@ -153,11 +153,11 @@ async function renewal(
   return { status: 403, message, isTheirs: false };
 }
 
-function hasMessage(told: unknown): told is { message: string; signIn?: unknown } {
+function hasMessage(body: unknown): body is { message: string; signIn?: unknown } {
   return (
-    typeof told === 'object' &&
-    told !== null &&
-    'message' in told &&
-    typeof told.message === 'string'
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string'
   );
 }

@@ -191,10 +191,10 @@ function cookieName({ config }: Place): string {
  * history, is told to no other page, and is not counted with visits.
  */
 export function keepToken(place: Place, purpose: LinkPurpose, token: string): Response {
-  const kept = tokenShape.test(token) ? token : 'no-token';
+  const safeToken = tokenShape.test(token) ? token : 'no-token';
   return redirect(linkPages[purpose], {
     status: 303,
-    headers: cookies(place, purpose, kept, life),
+    headers: cookies(place, purpose, safeToken, life),
   });
 }
 

@@ -62,7 +62,7 @@ export async function saveAddress(
 
 /** The jobs of this area and what they carry. */
 export interface ProfileJobs {
-  /** A patient’s parcels go to another state from now on: where they live decides who may treat them. */
+  /** A patient’s shipments go to another state from now on: where they live decides who may treat them. */
   'profile.moved': { patient: string };
 }
 

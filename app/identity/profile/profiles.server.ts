@@ -141,9 +141,14 @@ export async function fillProfile(
   tx: Queryable,
   now: Date,
   userId: string,
-  kept: IntakeFacts,
+  storedFacts: IntakeFacts,
 ): Promise<void> {
-  if (kept.dob === undefined && kept.phone === undefined && kept.gender === undefined) return;
+  if (
+    storedFacts.dob === undefined &&
+    storedFacts.phone === undefined &&
+    storedFacts.gender === undefined
+  )
+    return;
   await lockProfile(tx, userId);
   const [known] = await tx
     .select({ dob: users.dob, phone: users.phone, gender: users.gender })
@@ -151,9 +156,9 @@ export async function fillProfile(
     .where(eq(users.id, userId));
   if (!known) return;
   const said = {
-    dob: birthIn(kept.dob, dayOf(now)),
-    phone: numberIn(kept.phone),
-    gender: genderIn(kept.gender),
+    dob: birthIn(storedFacts.dob, dayOf(now)),
+    phone: numberIn(storedFacts.phone),
+    gender: genderIn(storedFacts.gender),
   };
   const filled = { ...known };
   const changes: ProfileChange[] = [];

@@ -139,8 +139,8 @@ describe('a declared route', () => {
   });
 
   it('does not compile with another answer than it declares, or with somebody it does not ask for', () => {
-    const told = answer({ signedIn: true, kind: 'patient' } as const);
-    const rightly = route('POST', { access: 'everyone', reply, handle: () => told });
+    const answered = answer({ signedIn: true, kind: 'patient' } as const);
+    const rightly = route('POST', { access: 'everyone', reply, handle: () => answered });
     // @ts-expect-error the reply declares who is signed in.
     const wrongly = route('POST', { access: 'everyone', reply, handle: () => answer(null) });
     // @ts-expect-error a plain Response says nothing of what it holds.

@@ -191,7 +191,7 @@ export async function addPasskey(
   if (!made) return { ok: false, message: notMade };
   const name = typed.name.trim().slice(0, longestName) || 'Passkey';
   return context.db.transaction(async (tx): Promise<Proved> => {
-    const kept = await tx
+    const stored = await tx
       .insert(passkeys)
       .values({
         userId: user.id,
@@ -205,7 +205,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (kept.length === 0) return { ok: false, message: knownAlready };
+    if (stored.length === 0) return { ok: false, message: knownAlready };
     await recordAndTell(tx, context, 'passkeyAdded', user, { actorId: user.id, about: name });
     return { ok: true };
   });

@@ -88,20 +88,20 @@ describe('setting an app up', () => {
     expect((await whoIsIn(context))?.id).toBe(person.id);
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
-    const kept = JSON.stringify(await database.db.select().from(recoveryCodes));
+    const stored = JSON.stringify(await database.db.select().from(recoveryCodes));
     for (const code of codes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(code.replaceAll('-', ''));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
     }
   });
 
   it('keeps the secret sealed', async () => {
     const { secret } = await setUp(await staff());
 
-    const kept = await database.db.select().from(secondFactors);
-    expect(JSON.stringify(kept)).not.toContain(secret);
+    const stored = await database.db.select().from(secondFactors);
+    expect(JSON.stringify(stored)).not.toContain(secret);
     expect(
-      kept.map((row) => Buffer.from(row.secret, 'base64').toString('latin1')).join(),
+      stored.map((row) => Buffer.from(row.secret, 'base64').toString('latin1')).join(),
     ).not.toContain(secret);
   });
 

@@ -83,10 +83,10 @@ export function askInBackground(visiting: Asked): void {
 
 /** Finds who is asking; null for a browser that has not done anything yet. */
 export function findVisitor(visiting: Asked): Promise<Visitor | null> {
-  const kept = askedOnce.get(visiting);
-  if (!kept) return readVisitor(visiting);
-  kept.answer ??= readVisitor(visiting);
-  return kept.answer;
+  const asked = askedOnce.get(visiting);
+  if (!asked) return readVisitor(visiting);
+  asked.answer ??= readVisitor(visiting);
+  return asked.answer;
 }
 
 async function readVisitor(visiting: Asked): Promise<Visitor | null> {

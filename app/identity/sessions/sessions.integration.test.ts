@@ -53,11 +53,11 @@ describe('the list of sessions', () => {
 
   it('tells nothing that a cookie could be made from', async () => {
     const { userId, here, phone } = await onTwoDevices();
-    const told = JSON.stringify(await listSessions(here, userId));
+    const listed = JSON.stringify(await listSessions(here, userId));
 
     for (const { sessionToken } of [here, phone]) {
-      expect(told).not.toContain(sessionToken);
-      expect(told).not.toContain(sessionId(sessionToken));
+      expect(listed).not.toContain(sessionToken);
+      expect(listed).not.toContain(sessionId(sessionToken));
     }
   });
 

@@ -53,7 +53,7 @@ export async function noteSignIn(
 }
 
 /** Time that a sign-in is kept, in milliseconds. */
-const kept = 180 * day;
+const storedFor = 180 * day;
 const atATime = 50;
 
 /** Removes some that are old. Every new one takes along a few, and passes over those another has. */
@@ -61,7 +61,7 @@ async function sweepSignIns(tx: Tx, now: Date): Promise<void> {
   const old = tx
     .select({ id: signIns.id })
     .from(signIns)
-    .where(lte(signIns.at, new Date(now.getTime() - kept)))
+    .where(lte(signIns.at, new Date(now.getTime() - storedFor)))
     .limit(atATime)
     .for('update', { skipLocked: true });
   await tx.delete(signIns).where(inArray(signIns.id, old));

@@ -49,14 +49,18 @@ export interface Wanted {
 }
 
 /** First thing that keeps somebody from deciding; `decides` where nothing does. */
-export type Standing = 'decides' | 'noProfession' | 'noLicense' | 'noSupervisor';
+export type CoverageStatus = 'decides' | 'noProfession' | 'noLicense' | 'noSupervisor';
 
 /**
  * Says whether somebody may decide: they are of a profession that prescribes in their role and that the rules of the
  * medicine name, their license of the state is valid on the day, and where the state asks for it a physician
  * supervises them who may decide there too.
  */
-export function standingIn(coverage: Coverage, decider: Decider, wanted: Wanted): Standing {
+export function coverageStatusIn(
+  coverage: Coverage,
+  decider: Decider,
+  wanted: Wanted,
+): CoverageStatus {
   const prescribing = mayPrescribe(decider, coverage.professions);
   const able = prescribing.ok ? prescribing.professions : [];
   const named = prescribersOf(coverage, wanted.product);
@@ -73,7 +77,7 @@ export function standingIn(coverage: Coverage, decider: Decider, wanted: Wanted)
 
 /** Everybody who may decide about something. */
 export function whoDecides(coverage: Coverage, wanted: Wanted): Decider[] {
-  return coverage.deciders.filter((one) => standingIn(coverage, one, wanted) === 'decides');
+  return coverage.deciders.filter((one) => coverageStatusIn(coverage, one, wanted) === 'decides');
 }
 
 /** The physicians who may supervise others in a state on a day. */

@@ -5,8 +5,8 @@ import type { Grant } from '../../database/tables/accounts.schema.server';
 import { grants } from '../access/grants';
 import {
   type Coverage,
+  coverageStatusIn,
   type Decider,
-  standingIn,
   supervisorsIn,
   whoDecides,
 } from './coverage.server';
@@ -60,9 +60,9 @@ describe('whoever decides', () => {
     const amara = somebody('amara', 'nurse-practitioner', ['np'], until);
     const coverage = practice(amara);
 
-    expect(standingIn(coverage, amara, on('CA', '2025-06-30'))).toBe('decides');
-    expect(standingIn(coverage, amara, on('CA', '2025-07-01'))).toBe('noLicense');
-    expect(standingIn(coverage, amara, on('CA', '2025-05-31'))).toBe('noLicense');
+    expect(coverageStatusIn(coverage, amara, on('CA', '2025-06-30'))).toBe('decides');
+    expect(coverageStatusIn(coverage, amara, on('CA', '2025-07-01'))).toBe('noLicense');
+    expect(coverageStatusIn(coverage, amara, on('CA', '2025-05-31'))).toBe('noLicense');
     expect(whoDecides(coverage, on('TX'))).toEqual([]);
   });
 
@@ -70,17 +70,17 @@ describe('whoever decides', () => {
     const daniel = somebody('daniel', 'physician', ['md'], license('TX'));
     const amara = (supervisorId: string | null) =>
       somebody('amara', 'nurse-practitioner', ['np'], license('TX', { supervisorId }));
-    const standing = (one: Decider, ...others: Decider[]) =>
-      standingIn(practice(one, ...others), one, on('TX'));
+    const statusOf = (one: Decider, ...others: Decider[]) =>
+      coverageStatusIn(practice(one, ...others), one, on('TX'));
 
-    expect(standing(amara('daniel'), daniel)).toBe('decides');
-    expect(standing(amara(null), daniel)).toBe('noSupervisor');
-    expect(standing(amara('daniel'))).toBe('noSupervisor');
+    expect(statusOf(amara('daniel'), daniel)).toBe('decides');
+    expect(statusOf(amara(null), daniel)).toBe('noSupervisor');
+    expect(statusOf(amara('daniel'))).toBe('noSupervisor');
     const moved = { ...daniel, licenses: [license('CA')] };
-    expect(standing(amara('daniel'), moved)).toBe('noSupervisor');
+    expect(statusOf(amara('daniel'), moved)).toBe('noSupervisor');
     const demoted = { ...daniel, professions: ['rn'] };
-    expect(standing(amara('daniel'), demoted)).toBe('noSupervisor');
-    expect(standing(daniel)).toBe('decides');
+    expect(statusOf(amara('daniel'), demoted)).toBe('noSupervisor');
+    expect(statusOf(daniel)).toBe('decides');
   });
 
   it('is supervised by no nurse practitioner, not even one with the role of a physician', () => {

@@ -4,17 +4,17 @@ import { retentionIn } from './retention-settings';
 
 const read = (env: Environment) => {
   const problems: string[] = [];
-  return { kept: retentionIn(env, (sentence) => problems.push(sentence)), problems };
+  return { settings: retentionIn(env, (sentence) => problems.push(sentence)), problems };
 };
 
 describe('how long things are kept', () => {
   it('is what the longest of the usual laws asks, unless the clinic says otherwise', () => {
     expect(read({})).toEqual({
-      kept: { accessRecordYears: 10, trackingMonths: 25, abandonedDays: 90, mailDays: 90 },
+      settings: { accessRecordYears: 10, trackingMonths: 25, abandonedDays: 90, mailDays: 90 },
       problems: [],
     });
     const own = { KEEP_ACCESS_RECORD_YEARS: '6', KEEP_TRACKING_MONTHS: '12' };
-    expect(read(own).kept).toMatchObject({ accessRecordYears: 6, trackingMonths: 12 });
+    expect(read(own).settings).toMatchObject({ accessRecordYears: 6, trackingMonths: 12 });
   });
 
   it.each([

@@ -13,7 +13,7 @@ it('keeps what is asked often, with values of its own each time', async () => {
       const { rows } = await tx.execute<{ twice: number }>(sql`select 2 * ${n}::int as twice`);
       return rows[0]?.twice;
     };
-    const kept = async () => {
+    const preparedCount = async () => {
       const { rows } = await tx.execute(
         sql`select 1 from pg_prepared_statements where statement like '%as twice'`,
       );
@@ -21,11 +21,11 @@ it('keeps what is asked often, with values of its own each time', async () => {
     };
     const answers: unknown[] = [];
     for (let n = 0; n < 9; n += 1) answers.push(await ask(n));
-    expect(await kept()).toBe(0);
+    expect(await preparedCount()).toBe(0);
     for (let n = 9; n < 30; n += 1) answers.push(await ask(n));
 
     expect(answers).toEqual(Array.from({ length: 30 }, (_, n) => 2 * n));
-    expect(await kept()).toBe(1);
+    expect(await preparedCount()).toBe(1);
   });
 });
 

@@ -176,8 +176,8 @@ export type Given<T> = T | Placeholder;
 export function oncePerDatabase<T>(make: (db: Queryable) => T): (db: Queryable) => T {
   const made = new WeakMap<Queryable, T>();
   return (db) => {
-    const kept = made.get(db);
-    if (kept !== undefined) return kept;
+    const stored = made.get(db);
+    if (stored !== undefined) return stored;
     const fresh = make(db);
     made.set(db, fresh);
     return fresh;

@@ -94,10 +94,10 @@ describe('whoever runs the servers is told', () => {
   it('that there is no such bucket, with its name', async () => {
     const store = s3Store(settingsAt(server.settings.endpoint ?? '', 'nowhere'));
 
-    const told = `has no bucket nowhere: make it, or name another in DOCUMENTS_S3_BUCKET.`;
-    expect(await failureOf(store.write(key, sealed))).toContain(told);
-    expect(await failureOf(store.read(key))).toContain(told);
-    expect(await failureOf(keysIn(store))).toContain(told);
+    const message = `has no bucket nowhere: make it, or name another in DOCUMENTS_S3_BUCKET.`;
+    expect(await failureOf(store.write(key, sealed))).toContain(message);
+    expect(await failureOf(store.read(key))).toContain(message);
+    expect(await failureOf(keysIn(store))).toContain(message);
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
@@ -107,12 +107,12 @@ describe('whoever runs the servers is told', () => {
     for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value);
     const strict = await startObjectStore(folder, { strict: true });
 
-    const told = await failureOf(s3Store(strict.settings).write(another, sealed));
+    const message = await failureOf(s3Store(strict.settings).write(another, sealed));
     await strict.kill();
 
-    expect(told).toMatch(name);
-    expect(told).toContain('look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
-    expect(told).not.toContain('WRONG');
+    expect(message).toMatch(name);
+    expect(message).toContain('look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    expect(message).not.toContain('WRONG');
   });
 
   it('that nobody is there', async () => {

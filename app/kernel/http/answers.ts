@@ -12,12 +12,12 @@ interface AnswerOptions {
 
 /** A success, in its envelope. */
 export class Answer<T> extends Response {
-  readonly told: T;
+  readonly data: T;
 
   constructor(data: T, { warnings = [], headers, status = 200 }: AnswerOptions) {
     const body: Envelope<T> = warnings.length > 0 ? { data, warnings } : { data };
     super(JSON.stringify(body), { status, headers: asJson(headers) });
-    this.told = data;
+    this.data = data;
   }
 }
 

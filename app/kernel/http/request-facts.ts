@@ -71,10 +71,10 @@ function dropMisleading(req: Request): void {
 /**
  * Address or network that limits count for a client. A household has one IPv4 address, but 2^64 IPv6 addresses to
  * choose from: of those the network counts, that is the first four of eight groups.
- * @param told By the socket or a trusted proxy, with a port or without; a text that is no address counts as it is.
+ * @param given By the socket or a trusted proxy, with a port or without; a text that is no address counts as it is.
  */
-export function clientNetwork(told: string): string {
-  const ip = withoutPort(told);
+export function clientNetwork(given: string): string {
+  const ip = withoutPort(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   const [address = ''] = ip.split('%');
@@ -91,9 +91,9 @@ export function clientNetwork(told: string): string {
 }
 
 /** Some proxies tell the port as well: every connection would count as an address of its own. */
-function withoutPort(told: string): string {
-  const [, six, four] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(told) ?? [];
-  return six ?? four ?? told;
+function withoutPort(given: string): string {
+  const [, six, four] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(given) ?? [];
+  return six ?? four ?? given;
 }
 
 /** The groups of a part of an address; an IPv4 address at its end stands for two. */

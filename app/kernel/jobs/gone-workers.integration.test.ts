@@ -8,7 +8,7 @@ import { packedProgram } from '../packed-program.server';
 import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
 
 interface Payloads {
-  'parcel.announce': { parcel: number };
+  'shipment.announce': { shipment: number };
 }
 
 const database = withDatabase();
@@ -16,14 +16,14 @@ const queue = createJobQueue<Payloads>();
 const watchIntervalMs = 200;
 let child: ChildProcess | null = null;
 let workers: JobWorker[] = [];
-/** Parcels, each time that somebody began to announce them. */
+/** Shipments, each time that somebody began to announce them. */
 let begun: number[] = [];
 
-/** A worker of this process; a parcel takes it as long as it says. */
+/** A worker of this process; a shipment takes it as long as it says. */
 async function work(takesMs = 0): Promise<void> {
   const tasks = {
-    'parcel.announce': async ({ parcel }: { parcel: number }) => {
-      begun.push(parcel);
+    'shipment.announce': async ({ shipment }: { shipment: number }) => {
+      begun.push(shipment);
       await sleep(takesMs);
     },
   };
@@ -63,7 +63,7 @@ it.each([
   ['of another process that still runs', true],
   ['of the next start', false],
 ])('a job of a process that was killed is done by a worker %s', async (_, runsAlready) => {
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 }, { queue: 'parcels' });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { queue: 'shipments' });
   child = await startStuckProcess();
   await untilTaken();
   if (runsAlready) await work();
@@ -78,7 +78,7 @@ it.each([
 
 it('a job that takes long stays with its worker, also when that loses its connection for a moment', async () => {
   await work(10 * watchIntervalMs);
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 });
   await untilTaken();
   await work();
 

@@ -9,7 +9,7 @@ import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
 import type { Task, Tasks } from './task';
 
 interface Payloads {
-  'parcel.announce': { parcel: number };
+  'shipment.announce': { shipment: number };
 }
 
 const database = withDatabase();
@@ -38,13 +38,13 @@ afterEach(async () => {
 it('does a job after the transaction that asked for it commits', async () => {
   const announced: number[] = [];
   await work({
-    'parcel.announce': async ({ parcel }) => {
-      announced.push(parcel);
+    'shipment.announce': async ({ shipment }) => {
+      announced.push(shipment);
     },
   });
 
   await database.db.transaction(async (tx) => {
-    await queue.enqueue(tx, 'parcel.announce', { parcel: 7 });
+    await queue.enqueue(tx, 'shipment.announce', { shipment: 7 });
     await sleep(100);
     expect(announced).toEqual([]);
   });
@@ -55,7 +55,7 @@ it('does a job after the transaction that asked for it commits', async () => {
 it('forgets a job whose transaction is rolled back', async () => {
   await expect(
     database.db.transaction(async (tx) => {
-      await queue.enqueue(tx, 'parcel.announce', { parcel: 7 });
+      await queue.enqueue(tx, 'shipment.announce', { shipment: 7 });
       throw new Error('changed our mind');
     }),
   ).rejects.toThrow('changed our mind');
@@ -65,12 +65,12 @@ it('forgets a job whose transaction is rolled back', async () => {
 
 it('keeps a failed job for another attempt', async () => {
   await work({
-    'parcel.announce': async () => {
+    'shipment.announce': async () => {
       throw new Error('the carrier does not answer');
     },
   });
 
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 });
 
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(sql`select attempts from graphile_worker.jobs`);
@@ -79,8 +79,8 @@ it('keeps a failed job for another attempt', async () => {
 });
 
 it('holds one job per key', async () => {
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 }, { key: 'parcel-7' });
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 }, { key: 'parcel-7' });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { key: 'shipment-7' });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { key: 'shipment-7' });
 
   expect(await waiting()).toBe(1);
 });
@@ -94,8 +94,8 @@ it('finds a job by its key without reading those that wait, though there were no
       return rows[0]?.count ?? 0;
     };
     const before = await rowsRead();
-    for (let parcel = 0; parcel < 30; parcel += 1) {
-      await queue.enqueue(tx, 'parcel.announce', { parcel }, { key: `parcel ${parcel}` });
+    for (let shipment = 0; shipment < 30; shipment += 1) {
+      await queue.enqueue(tx, 'shipment.announce', { shipment }, { key: `shipment ${shipment}` });
     }
     return (await rowsRead()) - before;
   });
@@ -107,18 +107,19 @@ it('finds a job by its key without reading those that wait, though there were no
 describe('the request that a job is done for', () => {
   const requestId = '9a1c2f0e-1d5b-4e52-8a4f-0b6c6f0d7c11';
 
-  /** Lines that jobs log, by the number of their parcel. */
-  async function linesOf(add: (follow: (parcel: number) => Promise<void>) => Promise<void>) {
+  /** Lines that jobs log, by the number of their shipment. */
+  async function linesOf(add: (follow: (shipment: number) => Promise<void>) => Promise<void>) {
     const lines: string[] = [];
-    const follow = (parcel: number) => queue.enqueue(database.db, 'parcel.announce', { parcel });
-    const announce: Task<{ parcel: number }, JobServices> = async ({ parcel }, { log }) => {
-      log.info({ parcel }, 'announced');
-      if (parcel === 1) await follow(2);
-      if (parcel === 3) throw new Error('not today');
+    const follow = (shipment: number) =>
+      queue.enqueue(database.db, 'shipment.announce', { shipment });
+    const announce: Task<{ shipment: number }, JobServices> = async ({ shipment }, { log }) => {
+      log.info({ shipment }, 'announced');
+      if (shipment === 1) await follow(2);
+      if (shipment === 3) throw new Error('not today');
     };
     await add(follow);
     const log = createLog('info', { write: (line) => lines.push(line) });
-    await work({ 'parcel.announce': announce }, log);
+    await work({ 'shipment.announce': announce }, log);
     return () => lines.map((line): Record<string, unknown> => JSON.parse(line));
   }
 
@@ -130,10 +131,10 @@ describe('the request that a job is done for', () => {
       }),
     );
 
-    const job = { job: 'parcel.announce', jobId: expect.any(String), requestId };
-    for (const parcel of [1, 2, 3])
+    const job = { job: 'shipment.announce', jobId: expect.any(String), requestId };
+    for (const shipment of [1, 2, 3])
       await vi.waitFor(() =>
-        expect(lines()).toContainEqual(expect.objectContaining({ parcel, ...job })),
+        expect(lines()).toContainEqual(expect.objectContaining({ shipment, ...job })),
       );
     await vi.waitFor(() =>
       expect(lines()).toContainEqual(expect.objectContaining({ msg: 'job failed', ...job })),
@@ -150,16 +151,16 @@ describe('the request that a job is done for', () => {
   it('is forgotten for what runs later than in an hour, and leaves the payload as it was', async () => {
     const [soon, late] = [new Date(), new Date(Date.now() + 2 * hour)];
     await onBehalfOf({ requestId }, async () => {
-      await queue.enqueue(database.db, 'parcel.announce', { parcel: 1 }, { runAt: soon });
-      await queue.enqueue(database.db, 'parcel.announce', { parcel: 2 }, { runAt: late });
+      await queue.enqueue(database.db, 'shipment.announce', { shipment: 1 }, { runAt: soon });
+      await queue.enqueue(database.db, 'shipment.announce', { shipment: 2 }, { runAt: late });
     });
     const { rows } = await database.db.execute(
       sql`select payload, flags from graphile_worker._private_jobs order by run_at`,
     );
 
     expect(rows).toEqual([
-      { payload: { parcel: 1 }, flags: { [`request:${requestId}`]: true } },
-      { payload: { parcel: 2 }, flags: null },
+      { payload: { shipment: 1 }, flags: { [`request:${requestId}`]: true } },
+      { payload: { shipment: 2 }, flags: null },
     ]);
   });
 });
@@ -167,27 +168,27 @@ describe('the request that a job is done for', () => {
 it('leaves a job of a newer version, which it does not know, to a worker that does', async () => {
   const counted: number[] = [];
   const older: Tasks<Payloads, JobServices> = {
-    'parcel.announce': async ({ parcel }) => {
-      counted.push(parcel);
+    'shipment.announce': async ({ shipment }) => {
+      counted.push(shipment);
     },
   };
   await work(older);
   await database.db.execute(
-    sql`select graphile_worker.add_job('parcel.weigh', ${JSON.stringify({ parcel: 1 })}::json)`,
+    sql`select graphile_worker.add_job('shipment.weigh', ${JSON.stringify({ shipment: 1 })}::json)`,
   );
-  await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 });
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 });
   await vi.waitFor(() => expect(counted).toEqual([7]));
   await sleep(200);
   const { rows } = await database.db.execute(
     sql`select task_identifier as name, attempts, locked_by as holder from graphile_worker.jobs`,
   );
-  expect(rows).toEqual([{ name: 'parcel.weigh', attempts: 0, holder: null }]);
+  expect(rows).toEqual([{ name: 'shipment.weigh', attempts: 0, holder: null }]);
   await worker?.stop();
 
   const newer = {
     ...older,
-    'parcel.weigh': async ({ parcel }: { parcel: number }) => {
-      counted.push(parcel);
+    'shipment.weigh': async ({ shipment }: { shipment: number }) => {
+      counted.push(shipment);
     },
   };
   await work(newer);

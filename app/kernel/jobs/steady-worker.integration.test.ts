@@ -12,19 +12,19 @@ const database = withDatabase();
 const patience = { timeout: 20_000, interval: 50 };
 let connections: Breaker;
 let worker: JobWorker;
-/** Parcels, each time that somebody announced them. */
+/** Shipments, each time that somebody announced them. */
 let announced: number[] = [];
-/** Work that a job does after it announced its parcel. */
-let afterwards: (parcel: number) => Promise<unknown>;
+/** Work that a job does after it announced its shipment. */
+let afterwards: (shipment: number) => Promise<unknown>;
 
 beforeEach(() => {
   announced = [];
   afterwards = () => Promise.resolve();
   connections = breaker(database.url);
   const tasks = {
-    'parcel.announce': async ({ parcel }: { parcel: number }) => {
-      announced.push(parcel);
-      await afterwards(parcel);
+    'shipment.announce': async ({ shipment }: { shipment: number }) => {
+      announced.push(shipment);
+      await afterwards(shipment);
     },
   };
   const { pool } = database;
@@ -38,13 +38,13 @@ afterEach(async () => {
   await database.db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-/** Asks for announcements, on a connection that nobody breaks; each parcel has one job. */
-async function ask(...parcels: number[]): Promise<void> {
-  for (const parcel of parcels) {
+/** Asks for announcements, on a connection that nobody breaks; each shipment has one job. */
+async function ask(...shipments: number[]): Promise<void> {
+  for (const shipment of shipments) {
     await withClient(database.url, (client) =>
       client.query(
-        `select graphile_worker.add_job('parcel.announce', json_build_object('parcel', $1::int), queue_name => $2)`,
-        [parcel, parcel % 3 === 0 ? 'parcels' : null],
+        `select graphile_worker.add_job('shipment.announce', json_build_object('shipment', $1::int), queue_name => $2)`,
+        [shipment, shipment % 3 === 0 ? 'shipments' : null],
       ),
     );
   }
@@ -55,9 +55,9 @@ async function jobs(): Promise<number> {
   return rows.length;
 }
 
-const untilAllAreDone = (parcels: readonly number[]) =>
+const untilAllAreDone = (shipments: readonly number[]) =>
   vi.waitFor(async () => {
-    expect([...announced].sort((a, b) => a - b)).toEqual(parcels);
+    expect([...announced].sort((a, b) => a - b)).toEqual(shipments);
     expect(await jobs()).toBe(0);
   }, patience);
 
@@ -86,7 +86,7 @@ it.each([
 
     await vi.waitFor(() => expect(announced).toContain(8), patience);
     await vi.waitFor(async () => expect(await jobs()).toBe(0), patience);
-    expect(announced.filter((parcel) => parcel === 8)).toEqual([8]);
+    expect(announced.filter((shipment) => shipment === 8)).toEqual([8]);
   },
 );
 
@@ -98,13 +98,13 @@ it('connections that break while several jobs are laid down leave none of them i
   const laying = () => connections.thoseThat('delete from');
   await withClient(database.url, async (client) => {
     await client.query('begin');
-    afterwards = (parcel) =>
-      parcel === 7
+    afterwards = (shipment) =>
+      shipment === 7
         ? goesOn
         : // Whoever wants to lay the job down has to wait, and cannot escape us.
           client.query(
-            `select 1 from graphile_worker._private_jobs where payload ->> 'parcel' = $1 for update`,
-            [parcel],
+            `select 1 from graphile_worker._private_jobs where payload ->> 'shipment' = $1 for update`,
+            [shipment],
           );
     await ask(7, 1, 2);
     await vi.waitFor(async () => expect(await laying()).toBe(2), patience);
@@ -129,14 +129,14 @@ it('whichever connections break, and whenever, each job is done once and none is
     fc.asyncProperty(breaks, async (list) => {
       announced = [];
       afterwards = () => new Promise((resolve) => setImmediate(resolve));
-      const parcels = list.map((_, at) => at + 1);
+      const shipments = list.map((_, at) => at + 1);
       for (const [at, { after, pick }] of list.entries()) {
         await ask(at + 1);
         const before = performance.now();
         while (performance.now() - before < after) await new Promise(setImmediate);
         await connections.breakOne(pick);
       }
-      await untilAllAreDone(parcels);
+      await untilAllAreDone(shipments);
     }),
     { numRuns: 12 },
   );

@@ -5,7 +5,7 @@ const file =
   'The file that comes with this mail puts it into your calendar. You find it on its page as well, and can choose another time there until two hours before it.';
 const when = 'Mon, Nov 23, 9:15 AM (Pacific time)';
 
-const told = (
+const newsCase = (
   description: string,
   kind: AppointmentNews,
   subject: string,
@@ -20,22 +20,22 @@ const told = (
 });
 
 export const appointments: MailCase[] = [
-  told('an appointment is booked', 'booked', 'Your appointment at Jrnys is booked', [
+  newsCase('an appointment is booked', 'booked', 'Your appointment at Jrnys is booked', [
     `Your appointment is on ${when}.`,
     file,
   ]),
-  told('an appointment is moved', 'moved', 'Your appointment at Jrnys has a new time', [
+  newsCase('an appointment is moved', 'moved', 'Your appointment at Jrnys has a new time', [
     `Your appointment is now on ${when}. The time before is free again.`,
     file,
   ]),
-  told(
+  newsCase(
     'a patient cancels an appointment',
     'cancelled',
     'Your appointment at Jrnys is cancelled',
     [`You cancelled your appointment on ${when}. You can choose another time when you like.`],
     'Choose another time',
   ),
-  told(
+  newsCase(
     'a provider cancels an appointment',
     'calledOff',
     'Your appointment at Jrnys is cancelled',
@@ -44,21 +44,21 @@ export const appointments: MailCase[] = [
     ],
     'Choose another time',
   ),
-  told('an appointment is tomorrow', 'tomorrow', 'Your appointment at Jrnys is coming up', [
+  newsCase('an appointment is tomorrow', 'tomorrow', 'Your appointment at Jrnys is coming up', [
     `This is a reminder of your appointment on ${when}. You can join from its page ten minutes before it begins.`,
     file,
   ]),
-  told(
+  newsCase(
     'an appointment begins in an hour',
     'soon',
     'Your appointment at Jrnys begins in an hour',
     [`Your appointment is on ${when}. You can join from its page ten minutes before it begins.`],
     'Go to your appointment',
   ),
-  told('an order does not go ahead', 'notNeeded', 'Your appointment at Jrnys is cancelled', [
+  newsCase('an order does not go ahead', 'notNeeded', 'Your appointment at Jrnys is cancelled', [
     `Your appointment on ${when} is cancelled, because the order that it was for does not go ahead. You do not need to do anything.`,
   ]),
-  told(
+  newsCase(
     'an appointment was missed',
     'missed',
     'We missed you at Jrnys',

@@ -32,7 +32,7 @@ export type CaseNews =
   | ({ kind: 'unpaid' } & GivenBack)
   /** Ordered although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
-  /** Parcels to come are prescribed otherwise. */
+  /** Shipments to come are prescribed otherwise. */
   | { kind: 'changed' }
   /** A provider ended it. */
   | { kind: 'stopped' }

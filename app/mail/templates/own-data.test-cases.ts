@@ -75,7 +75,7 @@ export const ownData: MailCase[] = [
   },
   {
     when: 'they are deleted, and a record stays',
-    mail: deletionDone(maya, { reference: 'D-3F7K-92QM-7TGA', keptUntil: 'June 9, 2035' }),
+    mail: deletionDone(maya, { reference: 'D-3F7K-92QM-7TGA', storedUntil: 'June 9, 2035' }),
     subject: 'Your account at Formulary is deleted',
     text: [
       hello,
@@ -87,7 +87,7 @@ export const ownData: MailCase[] = [
   },
   {
     when: 'they are deleted, and nothing stays',
-    mail: deletionDone(maya, { reference: 'D-3F7K-92QM-7TGA', keptUntil: null }),
+    mail: deletionDone(maya, { reference: 'D-3F7K-92QM-7TGA', storedUntil: null }),
     subject: 'Your account at Formulary is deleted',
     text: [
       hello,

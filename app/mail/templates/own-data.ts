@@ -73,16 +73,16 @@ export function deletionWaits(reader: Reader, reason: string): MailWords {
 /** Tells somebody who was deleted that it is done: the last mail they get. */
 export function deletionDone(
   reader: Reader,
-  { reference, keptUntil }: { reference: string; keptUntil: string | null },
+  { reference, storedUntil }: { reference: string; storedUntil: string | null },
 ): MailWords {
   const { name, supportEmail } = sites[reader.site];
   return mailTo(reader, {
     subject: `Your account at ${name} is deleted`,
     paragraphs: [
-      keptUntil === null
+      storedUntil === null
         ? 'What we knew of you is deleted, and we keep no record of you. Copies in our backups go when those are removed.'
-        : `What we knew of you is deleted, but for what the law makes us keep. It is sealed, nobody looks into it without a reason that is written down, and the last of it goes on ${keptUntil}. Copies in our backups go when those are removed.`,
-      keptUntil === null
+        : `What we knew of you is deleted, but for what the law makes us keep. It is sealed, nobody looks into it without a reason that is written down, and the last of it goes on ${storedUntil}. Copies in our backups go when those are removed.`,
+      storedUntil === null
         ? 'This is our last mail to you.'
         : `Should you need your record, write to ${supportEmail} and name ${reference}. This is our last mail to you.`,
     ],

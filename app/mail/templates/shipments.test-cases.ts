@@ -1,5 +1,5 @@
 import type { MailCase } from './mail-case.test-support';
-import { parcelQuestion, shipmentMail } from './shipments';
+import { shipmentMail, shipmentQuestion } from './shipments';
 
 const order = {
   firstName: 'Maya',
@@ -169,7 +169,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a pharmacist asks a prescriber',
-    mail: parcelQuestion(amara, { kind: 'asked', number }),
+    mail: shipmentQuestion(amara, { kind: 'asked', number }),
     subject: 'A question about a parcel waits for you',
     text: [
       'Hello Amara,',
@@ -180,7 +180,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'the prescriber did not answer in time',
-    mail: parcelQuestion(amara, { kind: 'askedAgain', number }),
+    mail: shipmentQuestion(amara, { kind: 'askedAgain', number }),
     subject: 'A question about a parcel still waits for you',
     text: [
       'Hello Amara,',
@@ -191,7 +191,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a manager is told of it',
-    mail: parcelQuestion(amara, { kind: 'unanswered', number }),
+    mail: shipmentQuestion(amara, { kind: 'unanswered', number }),
     subject: 'A question about a parcel was not answered in time',
     text: [
       'Hello Amara,',
@@ -202,7 +202,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a patient is asked about another maker',
-    mail: parcelQuestion(amara, { kind: 'toReceiver', number }),
+    mail: shipmentQuestion(amara, { kind: 'toReceiver', number }),
     subject: 'We have a question about your parcel',
     text: [
       'Hello Amara,',

@@ -108,15 +108,20 @@ export function shipmentMail(
   }
 }
 
-/** A question about a parcel: to staff, again to staff, of a manager, or to whoever receives the parcel. */
-export interface ParcelQuestionNews {
+/** A question about a shipment: to staff, again to staff, of a manager, or to whoever receives the shipment. */
+export interface ShipmentQuestionNews {
   kind: 'asked' | 'askedAgain' | 'unanswered' | 'toReceiver';
   /** Number such as S-500118. */
   number: string;
 }
 
-/** Tells of a question about a parcel. Mail is read by others: it quotes nothing and says nothing of what is in it. */
-export function parcelQuestion(reader: Reader, { kind, number }: ParcelQuestionNews): MailWords {
+/**
+ * Tells of a question about a shipment. Mail is read by others: it quotes nothing and says nothing of what is in it.
+ */
+export function shipmentQuestion(
+  reader: Reader,
+  { kind, number }: ShipmentQuestionNews,
+): MailWords {
   const answer = { label: 'Answer the question', path: '/provider/shipments' };
   switch (kind) {
     case 'asked':

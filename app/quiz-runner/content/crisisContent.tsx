@@ -99,7 +99,7 @@ function CallFields({ failure }: Pick<AskedCall, 'failure'>) {
         Call me
       </Button>
       {failure === null || isWrong ? null : (
-        <FormFailureNotice failure={failure} isTold={failure.isRedrawn} />
+        <FormFailureNotice failure={failure} isAnnounced={failure.isRedrawn} />
       )}
     </div>
   );

@@ -26,16 +26,16 @@ const HIGH = 28;
 const LOW = 176;
 const FLOOR = 212;
 
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /**
  * The way from one number to another: quick at first, then slower, with a line at the goal. The numbers
  * stand outside the drawing, so that they keep their size and never cover each other on a phone.
  */
 function GoalCurve({ from, to, unit, weeks }: GoalCurveProps) {
-  const start = `${figures.format(from)} ${unit}`;
-  const goal = `${figures.format(to)} ${unit}`;
-  const span = `${figures.format(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
+  const start = `${numbers.format(from)} ${unit}`;
+  const goal = `${numbers.format(to)} ${unit}`;
+  const span = `${numbers.format(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
   const [top, end] = to <= from ? [HIGH, LOW] : [LOW, HIGH];
   const line = `M${LEFT} ${top}C${LEFT + 130} ${top + (end - top) * 0.62} ${LEFT + 230} ${end} ${RIGHT} ${end}`;
   return (

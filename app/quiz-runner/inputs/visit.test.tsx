@@ -9,8 +9,11 @@ const view = stepExamples.stepScheduling;
 
 /** Makes the browser say where it is. */
 function inZone(timeZone: string) {
-  const told = Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...told, timeZone });
+  const resolved = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...resolved,
+    timeZone,
+  });
 }
 
 describe('visit', () => {

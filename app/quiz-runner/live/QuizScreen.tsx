@@ -58,12 +58,12 @@ export function QuizScreen({
     // A page that runs by itself goes on where it is; one of plain forms begins with the answer.
     if (!live || faulty.account === null) return onFaulty(faulty);
     setAccount(faulty.account);
-    setTold(faulty);
+    setFaultyForm(faulty);
   });
-  const [told, setTold] = useState<FaultyForm | null>(null);
+  const [faultyForm, setFaultyForm] = useState<FaultyForm | null>(null);
   useEffect(() => {
-    if (told && form.current) focusFirstError(form.current);
-  }, [told]);
+    if (faultyForm && form.current) focusFirstError(form.current);
+  }, [faultyForm]);
   const answered = useActionData<unknown>();
   const redrawn = isFormFailure(answered) ? answered : null;
   const typed = useMemo(

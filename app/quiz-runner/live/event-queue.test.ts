@@ -21,7 +21,7 @@ const soon = () => vi.advanceTimersByTimeAsync(0);
 function opened(left: QueuedEvent[] = []) {
   const batches: unknown[][] = [];
   const statuses: string[] = [];
-  let kept: readonly QueuedEvent[] = left;
+  let saved: readonly QueuedEvent[] = left;
   let answerNow: (result: SendResult<string> | Error) => void = () => {};
   const queue = new EventQueue<string>({
     send: (entries) => {
@@ -32,15 +32,15 @@ function opened(left: QueuedEvent[] = []) {
     },
     onStatus: (status) => statuses.push(status),
     keep: {
-      read: () => [...kept],
+      read: () => [...saved],
       write(entries) {
-        kept = [...entries];
+        saved = [...entries];
       },
     },
   });
   return {
     ...{ queue, batches, statuses },
-    kept: () => valuesOf(kept),
+    saved: () => valuesOf(saved),
     async replies(result: SendResult<string> | Error) {
       answerNow(result);
       await soon();
@@ -53,16 +53,16 @@ const retry = { outcome: 'retry' } as const;
 
 describe('events on their way to the server', () => {
   it('go one batch at a time, in order, and are kept until they are stored', async () => {
-    const { queue, batches, statuses, kept, replies } = opened();
+    const { queue, batches, statuses, saved, replies } = opened();
     queue.add([answer('a')]);
     queue.add([answer('b'), answer('c')]);
     expect(batches).toEqual([['a']]);
-    expect(kept()).toEqual(['a', 'b', 'c']);
+    expect(saved()).toEqual(['a', 'b', 'c']);
     await replies(done('1'));
     expect(batches).toEqual([['a'], ['b', 'c']]);
-    expect(kept()).toEqual(['b', 'c']);
+    expect(saved()).toEqual(['b', 'c']);
     await replies(done('2'));
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
     expect(statuses).toEqual(['saving', 'saving', 'saved']);
   });
 
@@ -134,7 +134,7 @@ describe('events on their way to the server', () => {
   });
 
   it('are dropped for good where the server says that they can never be stored', async () => {
-    const { queue, batches, kept, statuses, replies } = opened();
+    const { queue, batches, saved, statuses, replies } = opened();
     queue.add([answer('a')]);
     const settled = queue.settled();
     await replies({ outcome: 'stop' });
@@ -142,7 +142,7 @@ describe('events on their way to the server', () => {
     queue.add([answer('b')]);
     queue.wake();
     expect(batches).toHaveLength(1);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
     expect(queue.pending).toEqual([]);
     expect(statuses).toEqual(['saving']);
   });

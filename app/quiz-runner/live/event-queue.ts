@@ -201,8 +201,8 @@ export function keepUnsent(attempt: string): {
   const name = `unsent-${attempt}`;
   return {
     read() {
-      const kept = tabStore.readJson(name);
-      return Array.isArray(kept) ? kept : [];
+      const stored = tabStore.readJson(name);
+      return Array.isArray(stored) ? stored : [];
     },
     write(entries) {
       // A browser that keeps nothing still sends everything.

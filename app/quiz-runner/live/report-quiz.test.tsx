@@ -17,11 +17,11 @@ const reported = () => {
 };
 
 it('reports a step by its name and place', () => {
-  const told = reported();
+  const reports = reported();
   const view = stepView({ heading: 'Do you have thyroid cancer?' });
   reportStep(taking, view);
 
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     {
       event: 'ViewQuizStep',
       eventId: `an-attempt.${view.step}`,
@@ -31,13 +31,13 @@ it('reports a step by its name and place', () => {
 });
 
 it('reports which question was answered, and never how', () => {
-  const told = reported();
+  const reports = reported();
   reportAnswers(taking, 'thyroid', [
     { type: 'answer', question: 'mtc', value: 'yes, my mother had it' },
     { type: 'act', action: 'continue' },
   ]);
 
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     {
       event: 'SelectQuizAnswer',
       eventId: 'an-attempt.mtc',
@@ -48,8 +48,8 @@ it('reports which question was answered, and never how', () => {
 
 it('reports nothing from where staff try a quiz', () => {
   history.replaceState(null, '', '/studio/preview');
-  const told = reported();
+  const reports = reported();
   reportStep(taking, stepView({ heading: 'A step' }));
 
-  expect(told()).toEqual([]);
+  expect(reports()).toEqual([]);
 });

@@ -105,8 +105,8 @@ function said(quiz: Quiz, runner: Runner, event: QuizEvent): RunnerStep {
   const cleared = { ...runner, errors, corrected };
   if (!refusal) return moved(quiz, cleared, state, sending(runner, [event]));
   if (!isAnswer) return moved(quiz, cleared, state);
-  const told = { ...errors, [event.question]: { typed: '', message: refusal.message } };
-  return { runner: { ...runner, errors: told }, effects: [] };
+  const withThisError = { ...errors, [event.question]: { typed: '', message: refusal.message } };
+  return { runner: { ...runner, errors: withThisError }, effects: [] };
 }
 
 function pressed(

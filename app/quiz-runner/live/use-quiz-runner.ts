@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { leaveForGood } from '../../browser/calls/kept-page';
+import { leaveForGood } from '../../browser/calls/restored-page';
 import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/ViewBoundary';

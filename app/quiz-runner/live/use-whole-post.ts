@@ -50,10 +50,10 @@ interface SentWhole {
  */
 export function useSentWhole(action: string, onFaulty: (faulty: FaultyForm) => void): SentWhole {
   const { data, state, submit } = useFetcher<FaultyForm | FormFailure>();
-  const told = useRef(onFaulty);
-  told.current = onFaulty;
+  const latest = useRef(onFaulty);
+  latest.current = onFaulty;
   useEffect(() => {
-    if (data && !isFormFailure(data)) told.current(data);
+    if (data && !isFormFailure(data)) latest.current(data);
   }, [data]);
 
   return {

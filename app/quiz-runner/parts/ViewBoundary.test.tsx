@@ -75,13 +75,13 @@ async function takeOver() {
 describe('a page that the browser takes over while a view of it is still on its way', () => {
   it('tells that all have arrived when the last one has', async () => {
     const page = await takeOver();
-    const told = vi.fn();
-    void page.arrivals.all().then(told);
+    const settled = vi.fn();
+    void page.arrivals.all().then(settled);
     await act(async () => {});
-    expect(told).not.toHaveBeenCalled();
+    expect(settled).not.toHaveBeenCalled();
 
     await page.deliver();
-    expect(told).toHaveBeenCalled();
+    expect(settled).toHaveBeenCalled();
   });
 
   it('keeps what the server drew when it changes after that', async () => {

@@ -162,7 +162,7 @@ describe('stepPharmacy', () => {
 
   it('opens what is chosen, with what changes it and what it holds', async () => {
     const pens = {
-      ...{ title: 'Weekly pen', units: '12 pens', parcels: 3 },
+      ...{ title: 'Weekly pen', units: '12 pens', shipments: 3 },
       strengths: ['4 × 0.25 mg', '8 × 0.5 mg'],
     };
     const medicine = question(

@@ -24,7 +24,7 @@ import {
 } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { stateAt } from './replay.server';
-import { openKept } from './sealed-answers.server';
+import { openStoredFacts } from './sealed-answers.server';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -173,7 +173,7 @@ export async function beginAttempt(
 
 /** Something said in an intake that outlives it, and when it was sent. */
 export interface SentAnswers {
-  kept: IntakeFacts;
+  storedFacts: IntakeFacts;
   sentAt: Date;
 }
 
@@ -220,13 +220,17 @@ export async function claimAttempts(
     .update(submissions)
     .set({ userId })
     .where(and(eq(submissions.visitorId, visitorId), isNull(submissions.userId)))
-    .returning({ id: submissions.id, kept: submissions.kept, sentAt: submissions.createdAt });
+    .returning({
+      id: submissions.id,
+      storedFacts: submissions.storedFacts,
+      sentAt: submissions.createdAt,
+    });
   await claimKeys(
     tx,
     claimed.map(({ id }) => id),
     userId,
   );
-  return { claimed, sent: await openKept(tx, sent) };
+  return { claimed, sent: await openStoredFacts(tx, sent) };
 }
 
 /** Answers of this person’s last attempt at a quiz that was not sent; null where there is none. */

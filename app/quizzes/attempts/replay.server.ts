@@ -53,8 +53,9 @@ export async function stateAt(
   quiz: Quiz,
   attempt: { id: string; facts: Facts; lastSeq: number },
 ): Promise<QuizState> {
-  const kept = recent.get(attempt.id);
-  if (kept?.seq === attempt.lastSeq && kept.state.revision === quiz.revision) return kept.state;
+  const cached = recent.get(attempt.id);
+  if (cached?.seq === attempt.lastSeq && cached.state.revision === quiz.revision)
+    return cached.state;
   const state = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
   keepState(attempt.id, attempt.lastSeq, state);
   return state;

@@ -1,7 +1,7 @@
 import { type IntakeFacts, type Quiz, typeOfAnswer } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { placeOf } from '../../database/sealing/envelope.server';
-import type { KeptJson } from '../../database/sealing/sealed';
+import type { SealableJson } from '../../database/sealing/sealed';
 import { openerOf, type Sealer } from '../../database/sealing/sealing.server';
 import type { IntakeReview } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -31,7 +31,7 @@ export function sealEvent(
   quiz: Quiz | null,
   event: QuizEvent,
   place: PlacedEvent,
-): KeptJson<QuizEvent> {
+): SealableJson<QuizEvent> {
   if (!holdsWords(quiz, event)) return event;
   return sealer.json(event, placeOfEvent(place), (text, [key]) => {
     return key === 'value' && event.type === 'answer' && isTyped(quiz, event.question, text);
@@ -47,7 +47,7 @@ export function holdsWords(quiz: Quiz | null, event: QuizEvent): boolean {
 }
 
 /** Opens events of attempts, all of them with one query for keys at most. */
-export async function openEvents<Row extends PlacedEvent & { event: KeptJson<QuizEvent> }>(
+export async function openEvents<Row extends PlacedEvent & { event: SealableJson<QuizEvent> }>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'event'> & { event: QuizEvent })[]> {
@@ -68,8 +68,8 @@ export function sealIntake(
   sealer: Sealer,
   quiz: Quiz | null,
   id: string,
-  { review, kept }: { review: IntakeReview; kept: IntakeFacts },
-): { review: KeptJson<IntakeReview>; kept: KeptJson<IntakeFacts> } {
+  { review, storedFacts }: { review: IntakeReview; storedFacts: IntakeFacts },
+): { review: SealableJson<IntakeReview>; storedFacts: SealableJson<IntakeFacts> } {
   const values = review.answers.flatMap(({ question, value }) =>
     [value]
       .flat()
@@ -90,7 +90,7 @@ export function sealIntake(
       if (!mayHoldWords.has(String(list)) || neverSealed.has(String(part))) return false;
       return wasTyped(way) || words.some((one) => text.includes(one));
     }),
-    kept: sealer.json(kept, placeOfKept(id), (text) => typed.has(text)),
+    storedFacts: sealer.json(storedFacts, placeOfFacts(id), (text) => typed.has(text)),
   };
 }
 
@@ -98,14 +98,14 @@ function placeOfReview(id: string): string {
   return placeOf('submissions.review', id);
 }
 
-function placeOfKept(id: string): string {
+function placeOfFacts(id: string): string {
   return placeOf('submissions.kept', id);
 }
 
 /** Opens the reviews of intakes, or single texts of them that a query read. */
 export async function openReviews<Review>(
   db: Queryable,
-  rows: readonly { id: string; review: KeptJson<Review> }[],
+  rows: readonly { id: string; review: SealableJson<Review> }[],
 ): Promise<Review[]> {
   const opener = await openerOf(
     db,
@@ -115,13 +115,18 @@ export async function openReviews<Review>(
 }
 
 /** Opens the facts that are kept of intakes. */
-export async function openKept<Row extends { id: string; kept: KeptJson<IntakeFacts> }>(
+export async function openStoredFacts<
+  Row extends { id: string; storedFacts: SealableJson<IntakeFacts> },
+>(
   db: Queryable,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'kept'> & { kept: IntakeFacts })[]> {
+): Promise<(Omit<Row, 'storedFacts'> & { storedFacts: IntakeFacts })[]> {
   const opener = await openerOf(
     db,
-    rows.map(({ kept }) => kept),
+    rows.map(({ storedFacts }) => storedFacts),
   );
-  return rows.map((row) => ({ ...row, kept: opener.json(row.kept, placeOfKept(row.id)) }));
+  return rows.map((row) => ({
+    ...row,
+    storedFacts: opener.json(row.storedFacts, placeOfFacts(row.id)),
+  }));
 }

@@ -21,7 +21,7 @@ const send = (file: Uint8Array, alt = 'A pen') =>
     alt,
   });
 
-async function kept(file: Uint8Array, alt?: string) {
+async function storedPicture(file: Uint8Array, alt?: string) {
   const result = await send(file, alt);
   if (!result.ok) throw new Error(result.message);
   return result.picture;
@@ -33,7 +33,7 @@ describe('a picture for quizzes', () => {
   it('is drawn anew as WebP, upright and without what it came with', async () => {
     const photo = await phonePhoto();
     expect(photo.includes('Tattler')).toBe(true);
-    const { src, width, height } = await kept(photo);
+    const { src, width, height } = await storedPicture(photo);
 
     const file = await fileOf(src);
     if (!file) throw new Error('The picture is not there.');
@@ -44,8 +44,11 @@ describe('a picture for quizzes', () => {
   });
 
   it('is at most 1,600 pixels long, and see-through where it was', async () => {
-    expect(await kept(await jpeg(3_200, 400))).toMatchObject({ width: 1_600, height: 200 });
-    const { src } = await kept(await png());
+    expect(await storedPicture(await jpeg(3_200, 400))).toMatchObject({
+      width: 1_600,
+      height: 200,
+    });
+    const { src } = await storedPicture(await png());
     expect(await sharp((await fileOf(src)) ?? undefined).metadata()).toMatchObject({
       hasAlpha: true,
     });
@@ -53,8 +56,8 @@ describe('a picture for quizzes', () => {
 
   it('that is sent twice is one picture', async () => {
     const file = await jpeg(90, 60);
-    const first = await kept(file, 'A blue square');
-    const second = await kept(file, 'Another word for it');
+    const first = await storedPicture(file, 'A blue square');
+    const second = await storedPicture(file, 'Another word for it');
     expect(second.src).toBe(first.src);
 
     const listed = await listPictures(database.db);

@@ -125,10 +125,10 @@ describe('a key that is replaced', () => {
     const storeKey = 'c0ffee00-0000-4000-8000-000000000001';
     const file = Buffer.from('an ID');
     await store.write(storeKey, seal(file, [old], storeKey));
-    const kept = { kind: 'document', mime: 'application/pdf', bytes: file.length } as const;
+    const stored = { kind: 'document', mime: 'application/pdf', bytes: file.length } as const;
     await db
       .insert(documents)
-      .values({ ...kept, visitorId, userId: user.id, sha256: sha256(file), storeKey });
+      .values({ ...stored, visitorId, userId: user.id, sha256: sha256(file), storeKey });
     const staff = await someStaff(db, 'Nadia', 'nurse');
     const secret = sealSecret('JBSWY3DPEHPK3PXP', [old], staff.id);
     const made = { userId: staff.id, secret, createdAt: now };

@@ -166,7 +166,7 @@ function checkTitration(report: Report, product: Product, path: string): void {
   });
 }
 
-/** Checks that a prescribed product says how it is packed and taken: a parcel and its label are made of that. */
+/** Checks that a prescribed product says how it is packed and taken: a shipment and its label are made of that. */
 function checkPacking(report: Report, product: Product, path: string): void {
   const { prescription, packing, doseRhythm, directions = [], dosages = [] } = product;
   if (prescription && (packing === undefined || directions.length === 0)) {

@@ -120,10 +120,10 @@ function checkPipes(
   behind: QuestionsBehind,
 ): void {
   const { quiz, report } = checking;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
-    if (told.has(whole)) return '';
-    told.add(whole);
+    if (reported.has(whole)) return '';
+    reported.add(whole);
     // Dots hold the place of words that somebody meant to write: patients must not read them.
     if (fallback === undefined || /^[\s.…]*$/.test(fallback)) {
       report(

@@ -16,11 +16,11 @@ describe('what was found out about a step before', () => {
     (broken) => {
       // As it comes from a file: without what is undefined.
       const text = JSON.stringify(broken.definition);
-      const kept: Quiz = frozen(JSON.parse(text));
-      found(kept);
-      expect(found(kept)).toEqual(found(JSON.parse(text)));
+      const original: Quiz = frozen(JSON.parse(text));
+      found(original);
+      expect(found(original)).toEqual(found(JSON.parse(text)));
 
-      const moved = frozen({ ...kept, steps: [...kept.steps].reverse() });
+      const moved = frozen({ ...original, steps: [...original.steps].reverse() });
       expect(found(moved)).toEqual(found(JSON.parse(JSON.stringify(moved))));
     },
   );

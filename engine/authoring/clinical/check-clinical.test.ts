@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asks, checkbox, told } from '../../../tests/support/quiz-builder';
+import { asks, checkbox, problemLines } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
 import { compileQuiz } from '..';
@@ -10,7 +10,7 @@ it('tells once of everything that the label of what is sold asks for and nothing
     { clinical: { measures: {} } },
   );
   const { problems } = compileQuiz(definition, sampleReference());
-  expect(told(problems)).toBe(
+  expect(problemLines(problems)).toBe(
     'warning unasked /steps/6/questions/0/input/options/0: Nothing in this quiz asks about nitrates; says what the age in years is; asks to agree to the risks of the remedy, which the label of Remedy asks for.',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LabelRule } from '../../../schemas/generated/types';
-import { told } from '../../../tests/support/quiz-builder';
+import { problemLines } from '../../../tests/support/quiz-builder';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { checkClinicalData } from './check-clinical-data';
@@ -82,7 +82,7 @@ const cases: [string, LabelRule[], string][] = [
 it.each(cases)('refuses %s', (_, rules, words) => {
   const { catalogue, ...lists } = sampleReference();
   const soldNowhere = { ...lists, catalogue: { ...catalogue, products: [] } };
-  expect(told(checkClinicalData(sampleLabels(rules), soldNowhere))).toBe(words);
+  expect(problemLines(checkClinicalData(sampleLabels(rules), soldNowhere))).toBe(words);
 });
 
 it('refuses to begin again with a strength that no product is made in', () => {
@@ -102,7 +102,7 @@ it('refuses to begin again with a strength that no product is made in', () => {
     }),
   ];
   const catalogue = { ...reference.catalogue, products: [...products, ...others] };
-  expect(told(checkClinicalData(sampleLabels(rules), { ...reference, catalogue }))).toBe(
+  expect(problemLines(checkClinicalData(sampleLabels(rules), { ...reference, catalogue }))).toBe(
     'error contradiction /medicines/0/rules/0/do/dosage: No product of the medicine is made in the strength 0.3.',
   );
 });

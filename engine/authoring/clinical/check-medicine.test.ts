@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Medicine } from '../../../schemas/generated/types';
-import { told } from '../../../tests/support/quiz-builder';
+import { problemLines } from '../../../tests/support/quiz-builder';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { checkMedicine, withMedicine } from './check-medicine';
@@ -14,7 +14,7 @@ const other: Medicine = {
   rules: [rule({ kind: 'exclusion', facts: ['gout'] })],
 };
 const problems = (written: unknown) =>
-  told(checkMedicine(written, 'another', reference)).split('\n');
+  problemLines(checkMedicine(written, 'another', reference)).split('\n');
 
 it('finds nothing wrong with a medicine that stands alone, or is published', () => {
   expect(problems(other)).toEqual(['']);

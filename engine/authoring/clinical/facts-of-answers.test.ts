@@ -32,22 +32,22 @@ const quiz = compiled(
     end(),
   ]),
 );
-const told = (answers: Record<string, string | string[]>) => {
+const factsFrom = (answers: Record<string, string | string[]>) => {
   const run = new Run(quiz, start(quiz, visitor)).answers({ sex: 'female' }).does('continue');
   return factsOfAnswers(quiz, run.answers(answers).state, named).facts;
 };
 
 describe('answers', () => {
   it('that were never given establish nothing, also where no other option says “no”', () => {
-    expect(told({})).toEqual([]);
+    expect(factsFrom({})).toEqual([]);
   });
 
   it('say that something is so, is not, or cannot be told', () => {
-    expect(told({ uses: ['nitrates'], gout: 'no' })).toEqual([
+    expect(factsFrom({ uses: ['nitrates'], gout: 'no' })).toEqual([
       { fact: 'nitrates', says: 'has' },
       { fact: 'gout', says: 'hasNot' },
     ]);
-    expect(told({ uses: ['aspirin'], gout: 'unsure' })).toEqual([
+    expect(factsFrom({ uses: ['aspirin'], gout: 'unsure' })).toEqual([
       { fact: 'nitrates', says: 'hasNot' },
       { fact: 'gout', says: 'open' },
     ]);

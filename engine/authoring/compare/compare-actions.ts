@@ -19,7 +19,7 @@ export function compareActions(
   decides: boolean,
 ): void {
   const { tell } = comparison;
-  let told = false;
+  let isReported = false;
   for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
     const kind = said(property(after?.part ?? before?.part, 'kind'));
     const name = `The action ${quoted(kindInWords('actions', kind).title)} on ${title}`;
@@ -29,13 +29,13 @@ export function compareActions(
       tell(consents ? 'consents' : 'actions', at(path, after.index), `${name} is new`);
     else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
     else if (isSame(before.part, after.part)) continue;
-    told = true;
+    isReported = true;
     if (before && after) {
       const says = consents ? 'consents' : kind === 'skip' && decides ? 'logic' : null;
       compareAction(comparison, before.part, after.part, at(path, after.index), name, says);
     }
   }
-  if (!told) tell('actions', path, `The actions of ${title} are written in another form`);
+  if (!isReported) tell('actions', path, `The actions of ${title} are written in another form`);
 }
 
 /** @param says Kind of difference that another word on the button makes; null where it is but a word. */

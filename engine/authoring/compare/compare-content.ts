@@ -19,7 +19,7 @@ export function compareContent(
   decides: boolean,
 ): void {
   const { tell } = comparison;
-  let told = false;
+  let isReported = false;
   for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
     const part = after?.part ?? before?.part;
     const name = `${kindInWords('content', said(property(part, 'kind'))).title} on ${title}`;
@@ -27,14 +27,14 @@ export function compareContent(
     else if (!before) tell('content', at(path, after.index), `New: ${name}`, { after: after.part });
     else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
     else if (isSame(before.part, after.part)) continue;
-    told = true;
+    isReported = true;
     if (before && after) {
       // Texts that somebody in danger reads are clinical, down to the last word.
       const isClinical = decides || text(after.part, 'kind') === 'crisisContent';
       compareShown(comparison, before.part, after.part, at(path, after.index), name, isClinical);
     }
   }
-  if (!told) tell('content', path, `The content of ${title} is written in another form`);
+  if (!isReported) tell('content', path, `The content of ${title} is written in another form`);
 }
 
 const wordKeys = new Set([

@@ -17,7 +17,7 @@ export function compareOptions(
   const { tell } = comparison;
   const [was, is] = [optionsOf(beforeQuestion), optionsOf(afterQuestion)];
   let reordered = false;
-  let told = false;
+  let isReported = false;
   for (const { before, after, moved } of matchById(was, is)) {
     const part = after?.part ?? before?.part;
     const name = `${quoted(text(part, 'label') ?? text(part, 'id') ?? '…')} to ${title}`;
@@ -32,10 +32,11 @@ export function compareOptions(
       const questions = [text(beforeQuestion, 'id') ?? '', text(afterQuestion, 'id') ?? ''];
       compareOption(comparison, before.part, after.part, at(path, after.index), name, questions);
     }
-    told = true;
+    isReported = true;
   }
   if (reordered) tell('order', path, `The answers to ${title} stand in another order`);
-  else if (!told) tell('options', path, `The answers to ${title} are written in another form`);
+  else if (!isReported)
+    tell('options', path, `The answers to ${title} are written in another form`);
 }
 
 function optionsOf(question: unknown): readonly unknown[] {

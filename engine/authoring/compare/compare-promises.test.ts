@@ -22,7 +22,7 @@ const other = {
   what: { reaches: 'end' },
 };
 const compare = (before: unknown[], after: unknown[]) => comparePromises(before, after, quiz);
-const told = (before: unknown[], after: unknown[]) =>
+const wordsOf = (before: unknown[], after: unknown[]) =>
   compare(before, after).map(({ words }) => words);
 
 it('tells nothing of the same ones, and no more than that of another order', () => {
@@ -97,7 +97,7 @@ it.each<[what: string, before: unknown[], after: unknown[], words: string[]]>([
     ['The promise ‘…’ is gone', 'The promise ‘…’ is gone', 'New promise ‘…’: Everyone …'],
   ],
 ])('tells %s: all of it needs a review', (_, before, after, words) => {
-  expect(told(before, after)).toEqual(words);
+  expect(wordsOf(before, after)).toEqual(words);
   expect(kindOfChange(compare(before, after))).toBe('clinical');
 });
 

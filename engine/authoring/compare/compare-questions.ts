@@ -111,13 +111,13 @@ function placed(definition: unknown, stepOf: (index: number) => number): Placed[
 
 /** Lists the ends and concerns that a new question can bring, all at once: “: ‘Yes’ ends the quiz”. */
 function endingsOf(question: unknown): string {
-  const told = list(property(question, 'input'), 'options').flatMap((option) => {
+  const endings = list(property(question, 'input'), 'options').flatMap((option) => {
     const consequence = property(option, 'consequence');
     const label = quoted(text(option, 'label') ?? text(option, 'id') ?? '');
     if (consequence === 'terminate') return [`${label} ends the quiz`];
     return consequence === 'concern' ? [`${label} is a concern`] : [];
   });
-  return told.length > 0 ? `: ${told.join(', ')}` : '';
+  return endings.length > 0 ? `: ${endings.join(', ')}` : '';
 }
 
 function compareQuestion(
@@ -206,11 +206,11 @@ function compareInput(
   const { tell } = comparison;
   const [before, after] = [property(beforeQuestion, 'input'), property(afterQuestion, 'input')];
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
-  let told = false;
+  let isReported = false;
   for (const key of new Set(keys)) {
     const [from, to] = [property(before, key), property(after, key)];
     if (isSame(from, to)) continue;
-    told = true;
+    isReported = true;
     const there = at(path, key);
     const change = { before: from, after: to };
     if (key === 'options') compareOptions(comparison, beforeQuestion, afterQuestion, there, title);
@@ -234,5 +234,5 @@ function compareInput(
       tell('limits', there, `${title}: the ${limits[key]} has changed${fromTo(from, to)}`, change);
     else tell('questions', there, `${title}: “${key}” has changed${fromTo(from, to)}`, change);
   }
-  if (!told) tell('questions', path, `How ${title} is answered has changed`);
+  if (!isReported) tell('questions', path, `How ${title} is answered has changed`);
 }

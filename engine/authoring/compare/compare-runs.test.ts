@@ -3,12 +3,12 @@ import { kindOfChange } from './clinical-review';
 import { compareRuns } from './compare-runs';
 
 const run = (name: string, answer: string) => ({ name, answers: { nitrates: answer } });
-const told = (before: unknown[], after: unknown[]) =>
+const wordsOf = (before: unknown[], after: unknown[]) =>
   compareRuns(before, after).map(({ words }) => words);
 
 it('tells runs that are gone or have changed: these need a review', () => {
   const before = [run('Yes ends it', 'yes'), run('No goes on', 'no')];
-  expect(told(before, [run('No goes on', 'maybe')])).toEqual([
+  expect(wordsOf(before, [run('No goes on', 'maybe')])).toEqual([
     'The saved run ‘Yes ends it’ is gone',
     'The saved run ‘No goes on’ has changed: the answer to ‘nitrates’ was ‘no’, and is ‘maybe’',
   ]);
@@ -17,8 +17,8 @@ it('tells runs that are gone or have changed: these need a review', () => {
 
 it('does not put a name that quotes an answer into the same quotes once more', () => {
   const name = '‘Yes’ to ‘Do you take nitrates?’ ends the quiz';
-  expect(told([run(name, 'yes')], [])).toEqual([`The saved run “${name}” is gone`]);
-  expect(told([run('It’s over', 'yes')], [])).toEqual(['The saved run ‘It’s over’ is gone']);
+  expect(wordsOf([run(name, 'yes')], [])).toEqual([`The saved run “${name}” is gone`]);
+  expect(wordsOf([run('It’s over', 'yes')], [])).toEqual(['The saved run ‘It’s over’ is gone']);
 });
 
 const ofGout = {
@@ -129,22 +129,22 @@ it('tells each thing that a run says otherwise', () => {
 
 it('counts runs that are the same but for their name', () => {
   const twice = [run('One', 'yes'), run('Two', 'yes')];
-  expect(told(twice, [run('One', 'yes')])).toEqual(['The saved run ‘Two’ is gone']);
-  expect(told(twice, [run('Three', 'yes'), run('Four', 'yes')])).toEqual([]);
+  expect(wordsOf(twice, [run('One', 'yes')])).toEqual(['The saved run ‘Two’ is gone']);
+  expect(wordsOf(twice, [run('Three', 'yes'), run('Four', 'yes')])).toEqual([]);
 });
 
 it('tells of more runs, which need no review', () => {
   const more = compareRuns([run('One', 'yes')], [run('Two', 'no'), run('One', 'yes')]);
   expect(more).toMatchObject([{ kind: 'writing', words: 'New saved run ‘Two’' }]);
   const many = ['Two', 'Three', 'Four'].map((name) => run(name, name));
-  expect(told([run('One', 'yes')], [run('One', 'yes'), ...many])).toEqual([
+  expect(wordsOf([run('One', 'yes')], [run('One', 'yes'), ...many])).toEqual([
     '3 new saved runs, such as ‘Two’',
   ]);
-  expect(told([], [run('One', 'yes')])).toEqual(['Saved runs are new']);
+  expect(wordsOf([], [run('One', 'yes')])).toEqual(['Saved runs are new']);
 });
 
 it('reads what is no run at all', () => {
-  expect(told([null, 1, { name: 3 }], [{ name: 4 }, null])).toEqual([
+  expect(wordsOf([null, 1, { name: 3 }], [{ name: 4 }, null])).toEqual([
     'The saved run ‘…’ has changed',
   ]);
 });

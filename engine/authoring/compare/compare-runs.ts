@@ -34,7 +34,7 @@ export function compareRuns(
     for (const change of now === undefined ? [gone] : changesOf(run, now, definition))
       alike.set(change, [...(alike.get(change) ?? []), name]);
   }
-  const differences = [...alike].flatMap(([change, runs]) => toldOf(change, runs));
+  const differences = [...alike].flatMap(([change, runs]) => changeInWords(change, runs));
   const added = after.length - (before.length - lost.length);
   if (added > lost.length) {
     const names = new Set(lost.map(nameOf));
@@ -47,7 +47,7 @@ export function compareRuns(
 
 const gone = 'is gone';
 
-function toldOf(change: string, runs: readonly string[]): Difference[] {
+function changeInWords(change: string, runs: readonly string[]): Difference[] {
   const difference = (words: string): Difference => ({ path: '', kind: 'runs', words });
   const [first = ''] = runs;
   if (runs.length < fewest)

@@ -141,9 +141,9 @@ it('names first what weighs most, wherever it stands', () => {
     quizOf([asks('scalp', [radio('sore', [option('yes', sore), 'no'])]), end()], { title });
   const before = quiz('Hair', {});
   const after = quiz('Your hair', { consequence: 'terminate', reason: 'It is looked at first.' });
-  const told = gravestFirst(compareQuizzes(before, after));
-  expect(told[0]).toMatch(/ends the quiz/);
-  expect(told.at(-1)).toMatch(/^The title of the quiz has changed/);
+  const differences = gravestFirst(compareQuizzes(before, after));
+  expect(differences[0]).toMatch(/ends the quiz/);
+  expect(differences.at(-1)).toMatch(/^The title of the quiz has changed/);
 });
 
 describe('any two definitions', () => {

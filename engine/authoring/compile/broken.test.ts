@@ -196,7 +196,7 @@ describe('a fix', () => {
 });
 
 /** Problems reported by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
-const toldOfFiles: ProblemCode[] = [
+const ofFiles: ProblemCode[] = [
   'unreadable',
   'notCovered',
   'coverageNotDecided',
@@ -206,13 +206,13 @@ const toldOfFiles: ProblemCode[] = [
 ];
 
 /** Problems reported where a proof comes to its limits: see proof/prove-quiz.test.ts. */
-const toldAtLimits: ProblemCode[] = ['reachNotDecided', 'meetingNotDecided', 'passedByNotDecided'];
+const atLimits: ProblemCode[] = ['reachNotDecided', 'meetingNotDecided', 'passedByNotDecided'];
 
 /** Problems that stand for many others: see unfinished.test.ts. */
-const toldOfMany: ProblemCode[] = ['unfinished'];
+const ofMany: ProblemCode[] = ['unfinished'];
 
 /** Problems of label data: see clinical/check-contradictions.test.ts. */
-const toldOfLabels: ProblemCode[] = ['contradiction'];
+const ofLabels: ProblemCode[] = ['contradiction'];
 
 it('every problem that can be told has a definition that gives it', () => {
   const covered = new Set<string>(
@@ -220,9 +220,9 @@ it('every problem that can be told has a definition that gives it', () => {
       ({ code }) => code,
     ),
   );
-  for (const { told } of seeded) for (const [code] of told) covered.add(code);
+  for (const { problems } of seeded) for (const [code] of problems) covered.add(code);
   const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));
-  const elsewhere = [...toldOfFiles, ...toldAtLimits, ...toldOfMany, ...toldOfLabels];
+  const elsewhere = [...ofFiles, ...atLimits, ...ofMany, ...ofLabels];
   expect(missing).toEqual(
     elsewhere.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),
   );

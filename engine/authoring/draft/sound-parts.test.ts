@@ -6,7 +6,7 @@ import { compileQuiz } from '..';
 import { soundCheckIn } from '../compile/broken/check-ins.test-cases';
 
 /** Three steps before the end: the first is sound, the second is what is given, the third has two mistakes. */
-function told(second: object, rest: object = {}): string[] {
+function problemsOf(second: object, rest: object = {}): string[] {
   const definition = {
     ...quizOf([
       asks('one', [radio('first')]),
@@ -35,7 +35,7 @@ it.each<[string, object, object, string]>([
   ['the quiz’s own title', {}, { title: 5 }, 'wrongType /title'],
   ['what the quiz does not have', {}, { color: 'red' }, 'unknownProperty /color'],
 ])('a mistake of shape in %s does not hide what is wrong elsewhere', (_, second, rest, own) => {
-  expect(told(second, rest)).toEqual([own, ...ofThree].sort());
+  expect(problemsOf(second, rest)).toEqual([own, ...ofThree].sort());
 });
 
 it.each<[string, object, string[]]>([
@@ -141,7 +141,7 @@ it.each<[string, object, string[]]>([
     ],
   ],
 ])('what else is wrong in a broken step is told: %s', (_, second, own) => {
-  expect(told(second)).toEqual([...own, ...ofThree].sort());
+  expect(problemsOf(second)).toEqual([...own, ...ofThree].sort());
 });
 
 it.each<[string, object, object, string[]]>([
@@ -204,7 +204,7 @@ it('what labels ask for is not missed where a part that may ask for it is broken
 
 it('does not run into questions that are too many and broken besides', () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ ...radio(`q${index}`), label: 5 }));
-  expect(told({ questions: many })).toEqual(
+  expect(problemsOf({ questions: many })).toEqual(
     expect.arrayContaining(['outOfRange /steps/1/questions', ...ofThree]),
   );
 });
@@ -232,8 +232,8 @@ it('a mistake in a check-in tells nothing about its purpose, or about what its l
     sampleReference(),
   );
   expect(quiz).toBeNull();
-  const told = problems.map(({ code }) => code);
-  expect(told).toContain('wrongType');
-  expect(told).not.toContain('notInCheckIn');
-  expect(told).not.toContain('notAskedAgain');
+  const problemsOf = problems.map(({ code }) => code);
+  expect(problemsOf).toContain('wrongType');
+  expect(problemsOf).not.toContain('notInCheckIn');
+  expect(problemsOf).not.toContain('notAskedAgain');
 });

@@ -44,9 +44,9 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
   const hidden = new Set(
     [...left, ...renamed].flatMap((pointer) => namesIn(valueAt(whole, pointer))),
   );
-  const kept = property(rest, 'values');
+  const soundValues = property(rest, 'values');
   for (const name of Object.keys(Object(property(whole, 'values'))))
-    if (property(kept, name) === undefined) hidden.add(name);
+    if (property(soundValues, name) === undefined) hidden.add(name);
   return {
     definition: rest,
     tells({ code, path }) {

@@ -66,8 +66,8 @@ function withoutInput(
 ): SoundQuestion | null {
   const broken = brokenKeys(errors, here);
   if (!broken) return null;
-  const kept = without(question, new Set([...broken, 'id', 'input', 'keepAs']));
-  const sound = { ...plain, ...kept, id };
+  const soundRest = without(question, new Set([...broken, 'id', 'input', 'keepAs']));
+  const sound = { ...plain, ...soundRest, id };
   const left = [...new Set([...broken, 'id', 'input', 'keepAs'])].map((key) => at(here, key));
   return validateQuestion(sound) ? { question: sound, left, isNamed: false } : null;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import enumerations from '../../../schemas/enumerations.schema.json' with { type: 'json' };
-import { actions, asks, end, quizOf, radio, told } from '../../../tests/support/quiz-builder';
+import {
+  actions,
+  asks,
+  end,
+  problemLines,
+  quizOf,
+  radio,
+} from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { compileQuiz, foldUnfinished, type Problem } from '..';
 import { type Unfinished, unfinishedContent, unfinishedQuestions } from './unfinished.test-cases';
@@ -18,7 +25,7 @@ function linesOf(step: object, rest: object = {}): Problem[] {
 }
 
 function expectOne(lines: readonly Problem[], noun: string, { needs }: Unfinished, part: string) {
-  expect(told(lines)).toContain(`This ${noun} is not finished: it needs ${needs}.`);
+  expect(problemLines(lines)).toContain(`This ${noun} is not finished: it needs ${needs}.`);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ code: 'unfinished', severity: 'error' });
   expect(lines[0]?.path).toMatch(new RegExp(`^${part}(/|$)`));

@@ -34,7 +34,7 @@ export function foldUnfinished(definition: unknown, problems: readonly Problem[]
   if (unfinished.size === 0) return [...problems];
   const ids = new Map([...unfinished.keys()].flatMap((part) => idsOf(definition, part)));
   const groups = new Map<string, Problem[]>();
-  const told = problems.flatMap((problem): Problem[] => {
+  const folded = problems.flatMap((problem): Problem[] => {
     const part = causeOf(definition, problem, unfinished, ids);
     if (part === null) return [problem];
     const group = groups.get(part);
@@ -43,7 +43,7 @@ export function foldUnfinished(definition: unknown, problems: readonly Problem[]
     // Stands in for the group, which is not known yet.
     return group ? [] : [{ ...problem, path: part, code: 'unfinished' }];
   });
-  return told.map((problem) => {
+  return folded.map((problem) => {
     const group = problem.code === 'unfinished' ? groups.get(problem.path) : undefined;
     return group ? lineOf(problem.path, group, unfinished.get(problem.path) ?? []) : problem;
   });

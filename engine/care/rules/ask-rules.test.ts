@@ -124,10 +124,10 @@ describe('with the label data of the catalogue', () => {
   it('somebody with bipolar disorder, methadone, lithium and warfarin is not given naltrexone and bupropion', () => {
     const facts = ['bipolar', 'opioids', 'lithium', 'warfarin'].map((fact) => said(fact, 'has'));
     const verdicts = asks('naltrexone-bupropion', { ...nobody, facts });
-    const told = verdicts
+    const verdictLines = verdicts
       .filter(({ kind }) => kind === 'stop' || kind === 'reasonNeeded')
       .map(({ kind, words, source }) => `${kind}: ${words} ${source && sourceInWords(source)}`);
-    expect(told).toEqual([
+    expect(verdictLines).toEqual([
       'stop: Opioids now or in the last 14 days: takes or took them. Contrave (naltrexone and bupropion), 05/2024, section 4',
       'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. Nothing is prescribed before the visit. None is booked. Contrave (naltrexone and bupropion), 05/2024, section 5',
       'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. It may bring on mania. Contrave (naltrexone and bupropion), 05/2024, section 5',
@@ -316,12 +316,12 @@ describe('whoever is asked about, whatever the rules', () => {
         anyPerson,
         anyAsking,
         (rules, person, asking) => {
-          const standing = {
+          const settled = {
             ...person,
             facts: person.facts.filter(({ isWithdrawn }) => !isWithdrawn),
             measures: person.measures.filter(({ isWithdrawn }) => !isWithdrawn),
           };
-          expect(askAll(rules, person, asking)).toEqual(askAll(rules, standing, asking));
+          expect(askAll(rules, person, asking)).toEqual(askAll(rules, settled, asking));
         },
       ),
       { numRuns: runs(300) },

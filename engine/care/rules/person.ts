@@ -70,7 +70,7 @@ export const nobody: Person = {
 };
 
 /** Statement about a fact that counts now. */
-export interface Standing {
+export interface FactStatus {
   fact: KnownFact;
   /** Time from which the fact has been stated in this way without a break. */
   since: string;
@@ -78,7 +78,7 @@ export interface Standing {
 
 /** Everything known of a person that counts now. */
 export interface Known {
-  facts: ReadonlyMap<string, Standing>;
+  facts: ReadonlyMap<string, FactStatus>;
   measures: ReadonlyMap<string, KnownMeasure>;
   consents: ReadonlyMap<string, KnownConsent>;
   person: Person;
@@ -89,7 +89,7 @@ const gravity = { hasNot: 0, open: 1, has: 2 } as const satisfies Record<Says, n
 
 /** Works out what counts: of each fact, measure and consent the newest that was not withdrawn. */
 export function knownOf(person: Person): Known {
-  const facts = new Map<string, Standing>();
+  const facts = new Map<string, FactStatus>();
   const said = counting(person.facts, (a, b) => gravity[a.says] - gravity[b.says]);
   for (const fact of said) {
     const before = facts.get(fact.fact);

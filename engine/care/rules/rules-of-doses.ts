@@ -2,14 +2,14 @@ import type { LabelRule } from '../../../schemas/generated/types';
 import type { DoseStep } from '../../supply/fills';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
 import { type Finding, nothingFound, type Occasion } from './asking';
-import { ask, inWords, type Look, standing } from './rules-of-facts';
+import { ask, inWords, type Look, sortFacts } from './rules-of-facts';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
 export function doseLimit(rule: RuleOf<'doseLimit'>, look: Look): Finding {
   const highest = highestOf(look.asking.plan);
   if (highest === null || highest <= dosageInHundredths(rule.most)) return nothingFound;
-  const { has, open } = standing(rule.facts, look);
+  const { has, open } = sortFacts(rule.facts, look);
   const isForAll = rule.facts.length === 0;
   if (!isForAll && has.length === 0) return open.length > 0 ? ask(open) : nothingFound;
   const most = formatDosage(dosageInHundredths(rule.most), rule.unit);

@@ -1,6 +1,6 @@
 import type { ClinicalFact, ClinicalFacts, LabelRule } from '../../../schemas/generated/types';
 import { type Asking, type Finding, nothingFound, type Occasion } from './asking';
-import type { Known, Standing } from './person';
+import type { FactStatus, Known } from './person';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
@@ -12,13 +12,13 @@ export interface Look {
 }
 
 export function exclusion({ facts }: RuleOf<'exclusion'>, look: Look): Finding {
-  const { has, open } = standing(facts, look);
+  const { has, open } = sortFacts(facts, look);
   if (has.length > 0) return stop(has, 'With this it is not for you');
   return open.length > 0 ? ask(open) : nothingFound;
 }
 
 export function requirement({ facts }: RuleOf<'requirement'>, look: Look): Finding {
-  const { has, open, hasNot } = standing(facts, look);
+  const { has, open, hasNot } = sortFacts(facts, look);
   if (has.length > 0) return nothingFound;
   if (open.length > 0) return ask(open);
   const missing = hasNot.map(({ fact, held }) => ({ fact: { ...fact, has: fact.hasNot }, held }));
@@ -40,7 +40,7 @@ export function appointment(
   look: Look,
   name = `appointment ${facts.join(' ')}`,
 ): Finding {
-  const { has, open } = standing(facts, look);
+  const { has, open } = sortFacts(facts, look);
   const isWaived = (since: string) =>
     look.known.person.waivers.some(({ rule, at }) => rule === name && at >= since);
   const unseen = has.filter(({ held }) => !wasSeen(look, held.since) && !isWaived(held.since));
@@ -81,25 +81,25 @@ const appointmentInWords = {
 function unheld(
   { known, asking }: Look,
   since: string,
-  told: readonly string[],
+  sentences: readonly string[],
 ): Pick<Finding, 'kind' | 'words'> {
   const ones = known.person.appointments.filter(({ at }) => at >= since);
   const one = ones.find(({ status }) => status === 'booked') ?? ones[0];
   const found = one && one.status !== 'held' ? appointmentInWords[one.status] : 'None is booked.';
   return {
     kind: prescribing.includes(asking.occasion) ? 'reasonNeeded' : 'stop',
-    words: [...told, 'Nothing is prescribed before the visit.', found].join(' '),
+    words: [...sentences, 'Nothing is prescribed before the visit.', found].join(' '),
   };
 }
 
 export function warning({ facts, why }: RuleOf<'warning'>, look: Look): Finding {
-  const { has, open } = standing(facts, look);
+  const { has, open } = sortFacts(facts, look);
   if (has.length > 0) return weigh(has, why);
   return open.length > 0 ? ask(open) : nothingFound;
 }
 
 export function interaction(rule: RuleOf<'interaction'>, look: Look): Finding {
-  const { has, open } = standing(rule.facts, look);
+  const { has, open } = sortFacts(rule.facts, look);
   const taken = look.known.person.medicines.filter(({ medicine }) =>
     rule.medicines.includes(medicine),
   );
@@ -115,7 +115,7 @@ export function interaction(rule: RuleOf<'interaction'>, look: Look): Finding {
 
 interface Held {
   fact: ClinicalFact;
-  held: Standing;
+  held: FactStatus;
 }
 
 interface Sorted {
@@ -135,7 +135,7 @@ function namesOf(named: ClinicalFacts): ReadonlyMap<string, ClinicalFact> {
 }
 
 /** Sorts facts by how they stand of a person. */
-export function standing(ids: readonly string[], { known, named }: Look): Sorted {
+export function sortFacts(ids: readonly string[], { known, named }: Look): Sorted {
   const byId = namesOf(named);
   const sorted: Sorted = { has: [], hasNot: [], open: [] };
   for (const id of ids) {

@@ -2,7 +2,7 @@ import type { LabelRule } from '../../../schemas/generated/types';
 import { daysBetween } from '../../values/calendar';
 import { type Finding, nothingFound } from './asking';
 import type { KnownMeasure, Origin } from './person';
-import { ask, type Look, standing } from './rules-of-facts';
+import { ask, type Look, sortFacts } from './rules-of-facts';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
@@ -16,7 +16,7 @@ export function bounds(rule: RuleOf<'bounds'>, look: Look): Finding {
   const value = look.known.measures.get(measure);
   if (!value) return askFor([measure], look);
   if (isWithin(value, rule)) return nothingFound;
-  const { has, open } = standing(unless, look);
+  const { has, open } = sortFacts(unless, look);
   if (has.length > 0) return nothingFound;
   if (open.length > 0) {
     const found = ask(open);
@@ -64,7 +64,7 @@ export function bloodPressure(rule: RuleOf<'bloodPressure'>, look: Look): Findin
 export function checkIn(rule: RuleOf<'checkIn'>, look: Look): Finding {
   const { occasion } = look.asking;
   if (!rule.before.some((before) => before === occasion)) return nothingFound;
-  const { has, hasNot, open } = standing(rule.facts, look);
+  const { has, hasNot, open } = sortFacts(rule.facts, look);
   const old = [...has, ...hasNot].filter(({ held }) => isTooOld(held.fact, rule, look));
   const measures = rule.measures.filter((id) => {
     const value = look.known.measures.get(id);

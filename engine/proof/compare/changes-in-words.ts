@@ -75,7 +75,7 @@ export function pageInWords(
 }
 
 function onOnePage(was: Page, is: Page): Words {
-  const asks = told(
+  const asks = changeInWords(
     was.questions.map(({ id, label }) => [id, label] as const),
     is.questions.map(({ id, label }) => [id, label] as const),
     { has: 'Is asked', more: 'Is also asked', less: 'Is no longer asked' },
@@ -83,7 +83,7 @@ function onOnePage(was: Page, is: Page): Words {
   if (asks) return asks;
   for (const question of is.questions) {
     const other = was.questions.find(({ id }) => id === question.id);
-    const offers = told(
+    const offers = changeInWords(
       (other?.options ?? []).map(({ id, label }) => [id, label] as const),
       question.options.map(({ id, label }) => [id, label] as const),
       { has: 'Is offered', more: 'Is also offered', less: 'Is no longer offered' },
@@ -92,7 +92,7 @@ function onOnePage(was: Page, is: Page): Words {
   }
   const otherwise = buttonGoingOtherwise(was, is);
   if (otherwise) return otherwise;
-  const buttons = told(
+  const buttons = changeInWords(
     was.actions.map(({ kind, label }) => [kind, label] as const),
     is.actions.map(({ kind, label }) => [kind, label] as const),
     { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
@@ -145,7 +145,7 @@ const cartDeeds = [
 type Named = readonly (readonly [id: string, label: string])[];
 
 /** Describes what was added or taken away; null where the same is there. */
-function told(
+function changeInWords(
   was: Named,
   is: Named,
   words: { has: string; more: string; less: string },

@@ -113,8 +113,8 @@ it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
   for (const [place, expected] of groups.entries()) {
     const group = comparison.groups[place];
     expect(group).toMatchObject({ who: expected.who, kind: expected.kind, notDecided: null });
-    const told = group?.changes.map((one) => [one.kind, one.before, one.after]);
-    expect(told).toEqual(expect.arrayContaining(expected.changes));
+    const described = group?.changes.map((one) => [one.kind, one.before, one.after]);
+    expect(described).toEqual(expect.arrayContaining(expected.changes));
     for (const { person } of group?.changes ?? []) {
       const known = { ...person, facts: factsOf(person) };
       expect(groupsOf(known)).toContain(place);
@@ -135,11 +135,11 @@ it('tells of a group what differs where it was edited, not on an earlier page th
   const before = quizWhere('Welcome', ['yes', 'no']);
   const after = quizWhere('Good to see you', ['yes', 'no', 'once']);
   const { groups } = compareBehavior(before, after).comparison;
-  const told = groups.map(({ kind, changes }) => [
+  const described = groups.map(({ kind, changes }) => [
     kind,
     changes.map(({ before: was, after: is }) => [was, is]),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['words', [['Reads “Welcome”', 'Reads “Good to see you”']]],
     ['clinical', expect.arrayContaining([[expect.anything(), 'Is also offered “once”']])],
   ]);
@@ -223,12 +223,12 @@ it('knows nobody by a number that is finer than it may be, which no quiz takes',
 it.each(reordered)('where $rules, the order counts only for these', (swapped) => {
   const [before, after] = [compiled(swapped.before), compiled(swapped.after)];
   const { groups, withoutEffect, others } = compareBehavior(before, after).comparison;
-  const told = groups.map(({ who, changes }) => ({
+  const described = groups.map(({ who, changes }) => ({
     who,
     changes: changes.map((one) => [one.kind, one.before, one.after]),
   }));
-  expect({ told, others: others.kind }).toEqual({
-    told: swapped.groups,
+  expect({ described, others: others.kind }).toEqual({
+    described: swapped.groups,
     others: 'proved the same',
   });
   expect(withoutEffect.map(({ words }) => words)).toEqual(swapped.withoutEffect);

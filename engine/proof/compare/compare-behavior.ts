@@ -115,7 +115,7 @@ function compared(
       notDecided: changes.length > 0 ? null : nobodyFound,
     };
   });
-  const told = new Set(affected.flatMap((group) => group.edits));
+  const explained = new Set(affected.flatMap((group) => group.edits));
   const early = [before, after].flatMap(({ walk }) =>
     walk.steps.filter(({ step, finishes }) => step.leadsOn && finishes !== diagram.none),
   )[0];
@@ -127,7 +127,7 @@ function compared(
   return {
     comparison: {
       groups,
-      withoutEffect: edits.filter((edit) => !told.has(edit)),
+      withoutEffect: edits.filter((edit) => !explained.has(edit)),
       others:
         because === undefined
           ? { kind: 'proved the same', ways: diagram.count(same, weights).toString() }

@@ -72,8 +72,8 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
   };
   const known = new Map<string, PatientSet>();
   const there = (place: string): PatientSet => {
-    const kept = known.get(place);
-    if (kept !== undefined) return kept;
+    const cached = known.get(place);
+    if (cached !== undefined) return cached;
     const [earlier, later] = [was.places.get(place), is.places.get(place)];
     // Whoever comes to a place is possible.
     const both =

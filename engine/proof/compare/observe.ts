@@ -27,17 +27,17 @@ export function observe(model: Model): Observed {
     shown: new Map(),
     tellingTheEnd: new Set(),
   };
-  let told = diagram.none;
+  let notified = diagram.none;
   for (const step of walk.steps) {
     const comers = steps[step.step.index];
     if (!comers) continue;
     // Concerns are told once: these are the ones that wait for the next verdict.
     const tellsTheEnd = step.endsHere !== diagram.none;
     const seen = tellsTheEnd ? model : { ...model, facts };
-    observeStep(seen, observed, step, comers, told);
+    observeStep(seen, observed, step, comers, notified);
     const concerns = diagram.and(comers.onPath, comers.concerns);
     const isVerdict = step.step.definition.kind === 'stepQualify';
-    told = diagram.or(isVerdict ? diagram.minus(told, comers.onPath) : told, concerns);
+    notified = diagram.or(isVerdict ? diagram.minus(notified, comers.onPath) : notified, concerns);
   }
   return observed;
 }
@@ -47,7 +47,7 @@ function observeStep(
   observed: Observed,
   at_: StepWalk,
   comers: ComersWalk,
-  told: PatientSet,
+  notified: PatientSet,
 ): void {
   const { diagram, facts } = model;
   const { step } = at_;
@@ -62,7 +62,7 @@ function observeStep(
   observed.places.set(part, takesPart);
   observed.places.set(
     `the way to ${id}`,
-    once(() => diagram.or(at_.arrives, at_.toldTheEnd)),
+    once(() => diagram.or(at_.arrives, at_.notifiedOfEnd)),
   );
   observed.places.set(`the step ${id}`, () => at_.comes);
   observed.shown.set(id, sees);
@@ -112,8 +112,8 @@ function observeStep(
     const goesOn = diagram.not(at_.endsHere);
     const verdicts = {
       terminated: at_.endsHere,
-      concern: diagram.and(goesOn, told),
-      qualified: diagram.minus(goesOn, told),
+      concern: diagram.and(goesOn, notified),
+      qualified: diagram.minus(goesOn, notified),
     };
     for (const key of ['terminated', 'concern', 'qualified'] as const)
       add({

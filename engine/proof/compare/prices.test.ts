@@ -38,7 +38,7 @@ const repriced = (id: string, variantAmount: number) => (catalogue: PriceList) =
       if (variant.id === id) Object.assign(variant, { variantAmount });
 };
 
-const told = (before: Quiz, after: Quiz) =>
+const groupsOf = (before: Quiz, after: Quiz) =>
   compareBehavior(before, after).comparison.groups.map(({ changes, prices }) => ({
     changes: changes.map((one) => [one.kind, one.before, one.after]),
     prices,
@@ -46,7 +46,10 @@ const told = (before: Quiz, after: Quiz) =>
 
 describe('prices', () => {
   it('are told by product of whoever buys, each once', () => {
-    const [group, ...others] = told(shop([choice]), shop([choice], repriced('tablet-once', 1_900)));
+    const [group, ...others] = groupsOf(
+      shop([choice]),
+      shop([choice], repriced('tablet-once', 1_900)),
+    );
     expect(others).toEqual([]);
     expect(group?.prices).toEqual([{ product: 'tablet', before: 1_800, after: 1_900 }]);
   });
@@ -65,7 +68,7 @@ describe('prices', () => {
       shop([both, choice], withTwo(change)),
     );
     if (!before || !after) throw new Error('There are two revisions.');
-    expect(told(before, after).flatMap(({ prices }) => prices)).toEqual([
+    expect(groupsOf(before, after).flatMap(({ prices }) => prices)).toEqual([
       { product: 'tablet', before: 1_800, after: 1_900 },
     ]);
   });
@@ -83,7 +86,7 @@ describe('prices', () => {
       }),
     );
     if (!before || !after) throw new Error('There are two revisions.');
-    expect(told(before, after).flatMap(({ changes }) => changes)).toEqual([
+    expect(groupsOf(before, after).flatMap(({ changes }) => changes)).toEqual([
       ['cart', 'May buy 2 × box, box-once, $23.95', 'May buy 2 × box, box-once, $24.95'],
     ]);
   });
@@ -94,7 +97,7 @@ describe('prices', () => {
       shows('cart', [cart]),
       asks('last', [radio('sure', [ending('no'), ending('never')], { required: true })]),
     ];
-    expect(told(shop(steps), shop(steps, repriced('tablet-once', 1_900)))).toEqual([
+    expect(groupsOf(shop(steps), shop(steps, repriced('tablet-once', 1_900)))).toEqual([
       {
         changes: [['page', 'Is told $18 for “tablet”', 'Is told $19 for “tablet”']],
         prices: [],
@@ -104,7 +107,7 @@ describe('prices', () => {
 
   it('of answers are told to whoever is offered them, whatever they choose', () => {
     const steps = [choice, asks('often', [ships('how', [1, 3], ['medicine'])])];
-    const changes = told(shop(steps), shop(steps, repriced('foam-3m', 6_300))).flatMap(
+    const changes = groupsOf(shop(steps), shop(steps, repriced('foam-3m', 6_300))).flatMap(
       (group) => group.changes,
     );
     expect(changes).toContainEqual([
@@ -166,7 +169,7 @@ describe('coupons', () => {
   it('that can be typed no more are told in words', () => {
     const withField = (coupon: boolean) =>
       shop([choice, shows('cart', [{ kind: 'cartContentV2', coupon, quantity: true }])]);
-    expect(told(withField(true), withField(false)).flatMap(({ changes }) => changes)).toEqual([
+    expect(groupsOf(withField(true), withField(false)).flatMap(({ changes }) => changes)).toEqual([
       ['page', 'Can type a coupon in the cart', 'Cannot type a coupon in the cart'],
     ]);
   });

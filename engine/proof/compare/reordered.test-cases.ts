@@ -56,9 +56,9 @@ function swapped<Rule>(
   rules: string,
   make: (...two: Rule[]) => Quiz,
   [one, other]: readonly [Rule, Rule],
-  told: Pick<Reordered, 'groups' | 'withoutEffect'>,
+  expected: Pick<Reordered, 'groups' | 'withoutEffect'>,
 ): Reordered {
-  return { rules, before: make(one, other), after: make(other, one), ...told };
+  return { rules, before: make(one, other), after: make(other, one), ...expected };
 }
 
 const bothHold = 'People 65 or older who answer “yes” to “What about smokes?”';

@@ -37,8 +37,8 @@ export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   const { eligibility, findings } = intakeOf(quiz, state);
   const finishes = state.ended === 'submitted';
   const lines = finishes ? cartLines(quiz, state, quiz.reference.catalogue) : [];
-  const isTold = present(quiz, state).outcome === 'terminated';
-  const isOver = isTold || (eligibility === 'terminated' && hasLeft(quiz, state));
+  const isNotified = present(quiz, state).outcome === 'terminated';
+  const isOver = isNotified || (eligibility === 'terminated' && hasLeft(quiz, state));
   return {
     pages,
     end: finishes ? 'finishes' : isOver ? 'is ended' : 'goes no further',

@@ -9,7 +9,7 @@ export class DiagramFull extends Error {}
 
 const smallest = 1 << 8;
 /** Room for so many entries is kept when pairs are forgotten. */
-const mostKept = 1 << 18;
+const mostStored = 1 << 18;
 
 /** Pairs of sets, numbered from 1 on as they are added. */
 export class SetPairs {
@@ -26,7 +26,7 @@ export class SetPairs {
   clear(): void {
     this.forgotten += this.size;
     this.size = 0;
-    if (this.mask < mostKept && this.forgotten < 1 << 30) return;
+    if (this.mask < mostStored && this.forgotten < 1 << 30) return;
     this.table = new Int32Array(entrySize * smallest);
     this.mask = smallest - 1;
     this.forgotten = 0;

@@ -139,10 +139,10 @@ export function linesOf(
     before = sets.or(before, subscribes);
   }
   // What comes along with a treatment needs one.
-  const kept = wanted.map((one) =>
+  const left = wanted.map((one) =>
     comesAlong(one.resolved.variant) ? { ...one, who: sets.and(one.who, before) } : one,
   );
-  return counted(facts, cells, onceEach(facts, kept));
+  return counted(facts, cells, onceEach(facts, left));
 }
 
 /** A line that an option puts into the cart of some people, if no answer before it did. */

@@ -11,7 +11,7 @@ it('tells whether anybody is left as the set of them does', () => {
   const { diagram, walk } = model;
   const [half] = walk.steps.flatMap(({ ends }) => (ends === diagram.none ? [] : [ends]));
   const others = half ?? diagram.none;
-  const told = new Set<boolean>();
+  const found = new Set<boolean>();
   for (const step of walk.steps)
     for (const all of [whoComesTo, whoIsShown, whoMayBeShown].map((who) => who(model, step)))
       for (const some of [
@@ -23,9 +23,9 @@ it('tells whether anybody is left as the set of them does', () => {
         all.within(others).with(step.ends),
       ]) {
         expect(some.isNobody).toBe(some.set === diagram.none);
-        told.add(some.isNobody);
+        found.add(some.isNobody);
       }
-  expect(told).toEqual(new Set([true, false]));
-  expect(whoCompletes(model, walk.untold).isNobody).toBe(true);
+  expect(found).toEqual(new Set([true, false]));
+  expect(whoCompletes(model, walk.unnotified).isNobody).toBe(true);
   expect(whoCompletes(model, walk.finishes).isNobody).toBe(false);
 });

@@ -117,8 +117,8 @@ export class Facts {
   }
 
   derived(name: string): Guarded<Worth>[] {
-    const kept = this.values.get(name);
-    if (kept) return kept;
+    const cached = this.values.get(name);
+    if (cached) return cached;
     const term = this.quiz.valueByName.get(name);
     const list = term === undefined ? this.nothing() : this.worth(term);
     this.values.set(name, list);

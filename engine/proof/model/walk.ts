@@ -33,7 +33,7 @@ export interface StepWalk {
   /** People whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** People who are told here that an answer ended the quiz. */
-  toldTheEnd: PatientSet;
+  notifiedOfEnd: PatientSet;
   /** People who pass over the step without seeing it. */
   passes: PatientSet;
   /** People whose answers here are accepted, including those who use a button that asks for none. */
@@ -69,7 +69,7 @@ export interface Walk {
   /** People who leave the last step of their path and have no other to go to, whether or not every step is complete. */
   runsOut: PatientSet;
   /** People whose answers ended the quiz and whom no step tells so, whether or not every step is complete. */
-  untold: PatientSet;
+  unnotified: PatientSet;
 }
 
 /** Parts of the model that the walk needs to know. */
@@ -102,18 +102,18 @@ export function walk(ground: Ground): Walk {
     const arrives = heading[index] ?? sets.none;
     const when = definition.when === undefined ? sets.all : facts.holds(definition.when);
     const passing = sets.and(arrives, when);
-    const toldTheEnd = definition.kind === 'stepQualify' ? sets.and(ended, when) : sets.none;
+    const notifiedOfEnd = definition.kind === 'stepQualify' ? sets.and(ended, when) : sets.none;
     const onPath = passing;
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
     const before = complete.soFar();
     const arrivesWell = once(() => sets.and(arrives, before()));
     const comes = once(() => sets.and(onPath, before()));
-    const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    const notified = notifiedOfEnd === sets.none ? sets.none : sets.and(notifiedOfEnd, before());
     const endedBefore = ended;
     complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
-    ended = sets.or(sets.minus(ended, toldTheEnd), ends);
+    ended = sets.or(sets.minus(ended, notifiedOfEnd), ends);
     if (ends !== sets.none)
       endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete.soFar()()));
     const goesOn = step.leadsOn ? sets.minus(onPath, ends) : sets.none;
@@ -137,8 +137,8 @@ export function walk(ground: Ground): Walk {
         return comes();
       },
       mayHaveEnded: endedBefore,
-      endsHere: toldTheEnd,
-      toldTheEnd: told,
+      endsHere: notifiedOfEnd,
+      notifiedOfEnd: notified,
       passes: here.passes,
       answersWell: here.answersWell,
       complete: here.complete,
@@ -166,7 +166,7 @@ export function walk(ground: Ground): Walk {
     get complete() {
       return completeAtEnd();
     },
-    untold: ended,
+    unnotified: ended,
     runsOut: heading[quiz.steps.length] ?? sets.none,
   };
 }

@@ -16,18 +16,18 @@ export class Atoms {
   constructor(readonly expressions: Expressions) {}
 
   less(left: Expression, right: Expression): Atom {
-    return this.kept(`${left.id} < ${right.id}`, (id) => {
+    return this.atomFor(`${left.id} < ${right.id}`, (id) => {
       return { id, kind: 'less', left, right, variables: variablesOf([left, right]) };
     });
   }
 
   known(expression: Expression): Atom {
-    return this.kept(`known ${expression.id}`, (id) => {
+    return this.atomFor(`known ${expression.id}`, (id) => {
       return { id, kind: 'known', expression, variables: variablesOf([expression]) };
     });
   }
 
-  private kept(key: string, make: (id: number) => Atom): Atom {
+  private atomFor(key: string, make: (id: number) => Atom): Atom {
     const found = this.byKey.get(key);
     if (found) return found;
     const atom = make(this.list.length);

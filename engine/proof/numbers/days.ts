@@ -31,8 +31,8 @@ export function lastDayUpTo(text: string): number {
 
 /** The day with a number, YYYY-MM-DD. */
 export function isoDay(number: number): string {
-  const kept = known.get(number);
-  if (kept !== undefined) return kept;
+  const cached = known.get(number);
+  if (cached !== undefined) return cached;
   const iso = addDays(first, number);
   known.set(number, iso);
   return iso;

@@ -105,12 +105,12 @@ function holdsOf(less: (numbers: Numbers) => readonly [Expression | null, Expres
   );
   for (const cells of all) {
     const isThere = there.has(cells.join(''));
-    const told = { found: diagram.has(found, cells), possible: diagram.has(possible, cells) };
+    const held = { found: diagram.has(found, cells), possible: diagram.has(possible, cells) };
     // Everybody who exists is possible; everybody who was found exists; where all is decided, that is the same.
-    if (isThere) expect(told.possible).toBe(true);
-    if (told.found) expect(isThere).toBe(true);
-    if (told.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);
-    if (isDecided) expect(told).toEqual({ found: isThere, possible: isThere });
+    if (isThere) expect(held.possible).toBe(true);
+    if (held.found) expect(isThere).toBe(true);
+    if (held.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);
+    if (isDecided) expect(held).toEqual({ found: isThere, possible: isThere });
   }
 }
 

@@ -47,8 +47,8 @@ export class UsualNumbers {
 
   /** The numbers for which the atoms fall out like this; undefined where nobody was found. */
   of(key: string): readonly number[] | undefined {
-    const kept = this.known.get(key);
-    if (kept) return kept;
+    const cached = this.known.get(key);
+    if (cached) return cached;
     const found = this.found.get(key);
     if (!found) return undefined;
     const signs = [...key].map((sign) => sign === '1');

@@ -202,9 +202,9 @@ const mostNamed = 2;
 
 /** Name for a run: a sentence that says what it shows, and that no other run has. */
 function nameFor(visits: readonly Decision[], names: Set<string>): string {
-  const told = visits.slice(0, mostNamed).map(({ words }) => words);
-  const more = visits.length - told.length;
-  const words = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const named = visits.slice(0, mostNamed).map(({ words }) => words);
+  const more = visits.length - named.length;
+  const words = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   const short = words.length > 280 ? `${words.slice(0, 279)}…` : words;
   let name = short;
   for (let count = 2; names.has(name); count += 1) name = `${short} (${count})`;

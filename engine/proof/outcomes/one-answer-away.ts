@@ -37,12 +37,12 @@ export function oneAnswerAway(model: Model, patient: Patient): AnswerAway[] {
     const given = patient.answers[question.id];
     const cells = model.cells.get(question.id);
     if (given === undefined || !cells) continue;
-    const told = new Set<Outcome | undefined>([undefined, own]);
+    const seen = new Set<Outcome | undefined>([undefined, own]);
     for (const answer of otherAnswers(model, cells, given)) {
       const answers = { ...patient.answers, [question.id]: answer };
       const outcome = comesTo(answers);
-      if (!outcome || told.has(outcome)) continue;
-      told.add(outcome);
+      if (!outcome || seen.has(outcome)) continue;
+      seen.add(outcome);
       const { kind, reason } = outcome;
       const replayed = outcomeOfRun(quiz, playSavedRun(quiz, { ...patient, answers }));
       if (!isSame(replayed?.outcome, { kind, reason })) continue;

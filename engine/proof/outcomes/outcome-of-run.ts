@@ -78,9 +78,9 @@ export function outcomeLabel(quiz: Quiz, outcome: Outcome): string {
   const name = labelsOf(quiz.definition).questions.get(first.question)?.name ?? first.question;
   const alike = [first, ...others].filter((one) => one.question === first.question);
   const answers = alike.flatMap((one) => (one.question === null ? [] : [`“${one.label}”`]));
-  const told = answers.slice(0, mostAnswers).join(' or ');
+  const named = answers.slice(0, mostAnswers).join(' or ');
   const more = answers.length > mostAnswers ? ' or another' : '';
-  return `${name}: ${told}${more}`;
+  return `${name}: ${named}${more}`;
 }
 
 /** Every answer and rule that leads to an outcome, in the order of the quiz. */

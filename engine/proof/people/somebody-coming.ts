@@ -19,15 +19,15 @@ export function somebodyComing(model: Model, step: Step, known: Known): Reach {
   const { diagram, quiz, possible, found } = model;
   const who = whoSees(model, walkOf(model, step));
   if (diagram.and(who, possible) === diagram.none) return { kind: 'nobody' };
-  const { set, kept } = keeping(model, diagram.and(who, found), known);
+  const { set, fixed } = keeping(model, diagram.and(who, found), known);
   const alike = patientIn(model, set);
   if (!alike)
     return {
       kind: 'not decided',
       because: 'No numbers were found for people who could come here, and none were excluded.',
     };
-  const isKept = ({ id }: Question) => kept.has(id);
-  const questions = [...quiz.questionById.values()].filter(isKept);
+  const isFixed = ({ id }: Question) => fixed.has(id);
+  const questions = [...quiz.questionById.values()].filter(isFixed);
   const before = (of: readonly Question[]): Record<string, AnswerValue> =>
     Object.fromEntries(
       of.flatMap(({ id }) => {
@@ -54,7 +54,7 @@ function withNumbersThatFit(
   quiz: Quiz,
   patient: Patient,
   step: Step,
-  kept: ReadonlySet<string>,
+  fixed: ReadonlySet<string>,
 ): Patient | null {
   let like = patient;
   for (let times = 0; times <= mostFitted; times += 1) {
@@ -63,7 +63,7 @@ function withNumbersThatFit(
     const { refusal, state } = walked.run;
     const question = quiz.questionById.get(refusal?.question ?? '');
     const given = question && like.answers[question.id];
-    if (question?.input.kind !== 'input' || kept.has(question.id)) return null;
+    if (question?.input.kind !== 'input' || fixed.has(question.id)) return null;
     if (typeof given !== 'number') return null;
     const { least, most } = boundsOf(question.input, knowledgeHere(quiz, state));
     const fitting = Math.min(most ?? given, Math.max(least ?? given, given));
@@ -78,12 +78,12 @@ function keeping(
   model: Model,
   among: PatientSet,
   known: Known,
-): { set: PatientSet; kept: ReadonlySet<string> } {
+): { set: PatientSet; fixed: ReadonlySet<string> } {
   const { diagram, outside, quiz } = model;
-  const kept = new Set<string>();
+  const fixed = new Set<string>();
   const place = placeOf(model, known);
   let set = among;
-  if (!place) return { set, kept };
+  if (!place) return { set, fixed };
   const keep = (levels: Iterable<number>): boolean => {
     let narrower = set;
     for (const level of levels)
@@ -100,9 +100,9 @@ function keeping(
   const open = levelsOfOpenNumbers(model, answered);
   for (const question of answered) {
     const levels = [...levelsOfAnswer(model, question)].filter((level) => !open.has(level));
-    if (keep(levels)) kept.add(question.id);
+    if (keep(levels)) fixed.add(question.id);
   }
-  return { set, kept };
+  return { set, fixed };
 }
 
 /** Levels of the statements about numbers of which some are not known: nothing of these statements can be kept. */

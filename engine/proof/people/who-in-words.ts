@@ -48,10 +48,10 @@ export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
     if (diagram.isWithin(wanted, (places[middle] as Place).still())) low = middle + 1;
     else high = middle;
   }
-  for (const { still, going, toBeTold } of places.slice(0, low).reverse()) {
+  for (const { still, going, toBeNotified } of places.slice(0, low).reverse()) {
     if (diagram.isWithin(wanted, going())) return going();
     // Where people are told of the end, all of them have come as far.
-    if (diagram.isWithin(toBeTold(), wanted)) return still();
+    if (diagram.isWithin(toBeNotified(), wanted)) return still();
   }
   return possible;
 }
@@ -62,27 +62,27 @@ interface Place {
   still(): PatientSet;
   /** Those of them who go on and are to be described. */
   going(): PatientSet;
-  toBeTold(): PatientSet;
+  toBeNotified(): PatientSet;
 }
 
 const knownPlaces = new WeakMap<Model, Place[]>();
 
 function placesOf(model: Model): Place[] {
-  const kept = knownPlaces.get(model);
-  if (kept) return kept;
+  const cached = knownPlaces.get(model);
+  if (cached) return cached;
   const { diagram, walk } = model;
   // People whose answers ended the quiz, and those of them who were told.
   let ended = diagram.none;
-  let told = diagram.none;
+  let notified = diagram.none;
   const places = walk.steps.map((step): Place => {
-    const [endedBefore, toldBefore] = [ended, told];
+    const [endedBefore, notifiedBefore] = [ended, notified];
     ended = diagram.or(ended, step.ends);
-    told = diagram.or(told, step.toldTheEnd);
-    const still = once(() => diagram.minus(step.soFar, toldBefore));
+    notified = diagram.or(notified, step.notifiedOfEnd);
+    const still = once(() => diagram.minus(step.soFar, notifiedBefore));
     return {
       still,
       going: once(() => diagram.minus(step.soFar, endedBefore)),
-      toBeTold: once(() => diagram.and(still(), endedBefore)),
+      toBeNotified: once(() => diagram.and(still(), endedBefore)),
     };
   });
   knownPlaces.set(model, places);
@@ -92,9 +92,9 @@ function placesOf(model: Model): Place[] {
 const known = new WeakMap<Model, Group[]>();
 
 function groups(model: Model): Group[] {
-  const kept = known.get(model) ?? groupsOf(model);
-  known.set(model, kept);
-  return kept;
+  const cached = known.get(model) ?? groupsOf(model);
+  known.set(model, cached);
+  return cached;
 }
 
 type Person = readonly number[];
@@ -183,11 +183,14 @@ class Search {
       .filter(({ who }) => this.inside.every((one) => diagram.has(who, one)))
       .map((group) => ({
         group,
-        kept: this.outside.filter((one) => diagram.has(group.who, one)).length,
+        remaining: this.outside.filter((one) => diagram.has(group.who, one)).length,
       }))
-      .sort((left, right) => left.kept - right.kept || left.group.cost - right.group.cost);
+      .sort(
+        (left, right) => left.remaining - right.remaining || left.group.cost - right.group.cost,
+      );
     const found = holding.find(
-      ({ group, kept }) => kept < this.outside.length && diagram.isWithin(this.wanted, group.who),
+      ({ group, remaining }) =>
+        remaining < this.outside.length && diagram.isWithin(this.wanted, group.who),
     );
     return found ? `some of the ${sentence([found.group])}` : 'some people';
   }

@@ -23,12 +23,12 @@ function inCondition(model: Model, { condition, path, of, among }: Decided): Fin
   const holding = model.facts.holds(condition);
   if (among.within(holding).isNobody) {
     // For what stands elsewhere, another problem says that nobody meets it.
-    const isTold = of !== 'values' && of !== 'required';
+    const isReported = of !== 'values' && of !== 'required';
     const message =
       of === 'values'
         ? 'This is never true of anybody, so what stands behind “then” is never used.'
         : 'This is never true of anybody who is asked, so the answer is always required.';
-    return isTold ? [] : [{ code: 'deadRule', path, message, wouldBe: among.within(holding) }];
+    return isReported ? [] : [{ code: 'deadRule', path, message, wouldBe: among.within(holding) }];
   }
   if (among.without(holding).isNobody) {
     // A rule needs a condition: one that holds for all who come there is how it is written for all.

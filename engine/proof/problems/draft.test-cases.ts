@@ -13,7 +13,7 @@ export interface Seeded {
   mistake: string;
   make(draft: Draft): void;
   /** Each line that is told: its code, and its place by the id of the step. */
-  told: readonly (readonly [ProblemCode, string])[];
+  problems: readonly (readonly [ProblemCode, string])[];
   /** Something that the first line says. */
   says?: string;
 }

@@ -95,11 +95,11 @@ function passing(
     const who = diagram.and(more, diagram.minus(answer.asked, answer.answered));
     wouldEnd = diagram.or(wouldEnd, who);
     if (!diagram.meets(who, walk.finishes)) return [];
-    return told(model, diagram.and(who, walk.finishes), question, path, says);
+    return findingFor(model, diagram.and(who, walk.finishes), question, path, says);
   });
 }
 
-function told(
+function findingFor(
   model: Model,
   who: PatientSet,
   question: Question,

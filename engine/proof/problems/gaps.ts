@@ -37,11 +37,11 @@ function gapsInLadder(model: Model, rules: readonly Decided[]): Finding[] {
     if (rung) byNumber.set(rung.number, [...(byNumber.get(rung.number) ?? []), rung]);
   }
   return [...byNumber.values()].flatMap((rungs) =>
-    gapsBetween(rungs).flatMap((gap) => told(model, rules, gap) ?? []),
+    gapsBetween(rungs).flatMap((gap) => findingFor(model, rules, gap) ?? []),
   );
 }
 
-function told(model: Model, rules: readonly Decided[], gap: Gap<Decided>): Finding | null {
+function findingFor(model: Model, rules: readonly Decided[], gap: Gap<Decided>): Finding | null {
   const { facts, quiz } = model;
   const { below, above } = gap;
   let left = below.of.among.within(facts.holds(inGap(gap)));

@@ -71,10 +71,10 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
 }
 
 function listed(labels: readonly string[]): string {
-  const told = labels.slice(0, mostNamed);
-  const more = labels.length - told.length;
-  if (more > 0) return `${told.join(', ')} and ${more} more`;
-  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
+  const named = labels.slice(0, mostNamed);
+  const more = labels.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
 interface Choice {

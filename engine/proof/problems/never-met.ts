@@ -19,7 +19,7 @@ export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] 
   return meetings.flatMap((meeting): Finding[] => {
     const { path, part } = meeting;
     if (meeting.isForNobody)
-      return told(model, meeting).map((finding) => ({ ...finding, wouldBe: meeting }));
+      return findingsFor(model, meeting).map((finding) => ({ ...finding, wouldBe: meeting }));
     if (found === possible || !meeting.isForNoneOf(found)) return [];
     const message = `Nobody can tell whether anybody comes to ${nameOf(part)}: no numbers were found for them, and none were excluded. Give its numbers narrower limits.`;
     const code = decides(part) ? 'reachNotDecided' : 'meetingNotDecided';
@@ -27,7 +27,7 @@ export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] 
   });
 }
 
-function told(model: Model, meeting: Meeting): Finding[] {
+function findingsFor(model: Model, meeting: Meeting): Finding[] {
   const { part, path } = meeting;
   const behind = whatIsBehind(model, part);
   const why = reasonFor(model, meeting);

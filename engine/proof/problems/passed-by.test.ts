@@ -21,7 +21,7 @@ import { modelOf, usualLimits } from '../model/model';
 import { problemsFromProof } from './problems-from-proof';
 
 const required = { required: true };
-const toldOf = (...steps: Parameters<typeof quizWith>) =>
+const problemsOf = (...steps: Parameters<typeof quizWith>) =>
   problemsFromProof(modelOf(quizWith(...steps))).filter(({ code }) => code.endsWith('PassedBy'));
 
 const measured = radio('measured', ['yes', 'never'], required);
@@ -35,7 +35,7 @@ const ends = { consequence: 'terminate', reason: 'It is too high.' } as const;
 
 describe('an end', () => {
   it('is passed by where an answer would have ended the quiz for those who may leave it out', () => {
-    const [problem, ...others] = toldOf([
+    const [problem, ...others] = problemsOf([
       asks('one', [measured, pressure], { consequences: [{ when: high, ...ends }] }),
       qualify(),
     ]);
@@ -53,7 +53,10 @@ describe('an end', () => {
   it('is not passed by where no answer would have ended the quiz for them', () => {
     const when = { all: [high, { answer: 'measured', is: 'yes' }] };
     expect(
-      toldOf([asks('one', [measured, pressure], { consequences: [{ when, ...ends }] }), qualify()]),
+      problemsOf([
+        asks('one', [measured, pressure], { consequences: [{ when, ...ends }] }),
+        qualify(),
+      ]),
     ).toEqual([]);
   });
 
@@ -73,7 +76,7 @@ describe('an end', () => {
 
     it('is passed by where both are left out together', () => {
       expect(
-        toldOf([asked({ value: 'bmi', lessThan: 18.5 }), qualify()], { values }),
+        problemsOf([asked({ value: 'bmi', lessThan: 18.5 }), qualify()], { values }),
       ).toMatchObject([{ code: 'endPassedBy', path, person: { answers: {} } }]);
     });
 
@@ -114,7 +117,7 @@ describe('an end', () => {
       }),
       qualify(),
     ];
-    const places = toldOf(steps).map(({ path }) => path);
+    const places = problemsOf(steps).map(({ path }) => path);
     expect(places).toEqual(['/steps/1/questions/0', '/steps/2/consequences/0']);
   });
 
@@ -125,7 +128,7 @@ describe('an end', () => {
       }),
       qualify(),
     ];
-    expect(toldOf(steps)).toMatchObject([{ path: '/steps/0/questions/0' }]);
+    expect(problemsOf(steps)).toMatchObject([{ path: '/steps/0/questions/0' }]);
   });
 });
 
@@ -135,7 +138,7 @@ describe('a visit', () => {
     ...sampleReference(),
     catalogue: { ...sampleCatalogue(), products: [product('pill', { prescription: true })] },
   };
-  const toldWith = (visit: ReturnType<typeof schedules>) => {
+  const problemsWith = (visit: ReturnType<typeof schedules>) => {
     const quiz = compiled(quizOf([buys, visit, end()]), reference);
     return problemsFromProof(modelOf(quiz));
   };
@@ -144,15 +147,15 @@ describe('a visit', () => {
   it('is passed by where people skip it and buy on prescription', () => {
     const visit = schedules('visit', { ...required, actions: actions('continue', 'skip') });
     const fix = { op: 'remove', path: '/steps/1/actions/1' };
-    expect(toldWith(visit)).toMatchObject([{ ...passed, fix }]);
+    expect(problemsWith(visit)).toMatchObject([{ ...passed, fix }]);
   });
 
   it('is passed by where no time has to be chosen', () => {
     const fix = { op: 'add', path: '/steps/1/required', value: true };
-    expect(toldWith(schedules('visit'))).toMatchObject([{ ...passed, fix }]);
+    expect(problemsWith(schedules('visit'))).toMatchObject([{ ...passed, fix }]);
   });
 
   it('is not passed by where one has to be', () => {
-    expect(toldWith(schedules('visit', required))).toEqual([]);
+    expect(problemsWith(schedules('visit', required))).toEqual([]);
   });
 });

@@ -94,10 +94,11 @@ function byCause(findings: readonly Finding[]): Problem[] {
       if (!causes.has(path)) causes.set(path, cause);
       continue;
     }
-    const told = causes.get(path);
-    if (!told) causes.set(path, { finding, related: new Set(related) });
+    const earlier = causes.get(path);
+    if (!earlier) causes.set(path, { finding, related: new Set(related) });
     // When two things are wrong at one place, the graver is reported: no error hides behind a warning.
-    else if (told.finding.path === path && isGraver(finding, told.finding)) told.finding = finding;
+    else if (earlier.finding.path === path && isGraver(finding, earlier.finding))
+      earlier.finding = finding;
   }
   return [...new Set(causes.values())].map(({ finding, related }): Problem => {
     const { code, path, message, fix, person } = finding;

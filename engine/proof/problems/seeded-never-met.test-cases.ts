@@ -23,14 +23,14 @@ export const seededNeverMet: readonly Seeded[] = [
     quiz: 'quizHaircare',
     mistake: 'a rule for children behind the end for everybody under 18',
     make: (draft) => draft.rule('heart', { value: 'age', atMost: 10 }),
-    told: [['deadRule', 'heart/consequences/0/when']],
+    problems: [['deadRule', 'heart/consequences/0/when']],
     says: 'turned away at “Date of birth” or before',
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for the pregnant behind the question that ends the quiz for them',
     make: (draft) => draft.rule('medicines', { answer: 'pregnancy', is: 'pregnant' }),
-    told: [['deadRule', 'medicines/consequences/0/when']],
+    problems: [['deadRule', 'medicines/consequences/0/when']],
     says: 'turned away at “Pregnancy” or before',
   },
   {
@@ -38,7 +38,7 @@ export const seededNeverMet: readonly Seeded[] = [
     mistake: 'a rule for men who are trying to become pregnant, which only women are asked',
     make: (draft) =>
       draft.rule('mood', { all: [isMale, { answer: 'pregnancy', is: 'trying' }] }, 'concern'),
-    told: [['deadRule', 'mood/consequences/0/when']],
+    problems: [['deadRule', 'mood/consequences/0/when']],
     says: 'is asked of women only',
   },
   {
@@ -46,38 +46,38 @@ export const seededNeverMet: readonly Seeded[] = [
     mistake: 'a rule for a prostate that only men are asked about, for women',
     make: (draft) =>
       draft.rule('medicines', { all: [isFemale, { answer: 'prostate', includes: 'cancer' }] }),
-    told: [['deadRule', 'medicines/consequences/0/when']],
+    problems: [['deadRule', 'medicines/consequences/0/when']],
     says: 'is asked of men only',
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for more choices than there are',
     make: (draft) => draft.rule('triggers', { answer: 'triggers', countAtLeast: 7 }),
-    told: [['deadRule', 'triggers/consequences/0/when']],
+    problems: [['deadRule', 'triggers/consequences/0/when']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for more choices than the question takes',
     make: (draft) => draft.rule('hopes', { answer: 'hopes', countAtLeast: 3 }),
-    told: [['deadRule', 'hopes/consequences/0/when']],
+    problems: [['deadRule', 'hopes/consequences/0/when']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for “none of these” together with one of them',
     make: (draft) => draft.rule('heart', { answer: 'heart', includesAll: ['none', 'stroke'] }),
-    told: [['deadRule', 'heart/consequences/0/when']],
+    problems: [['deadRule', 'heart/consequences/0/when']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for a day of birth that nobody has',
     make: (draft) => draft.rule('state', { answer: 'dob', before: '1800-01-01' }),
-    told: [['deadRule', 'state/consequences/0/when']],
+    problems: [['deadRule', 'state/consequences/0/when']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule on an age that is kept from everybody by a later day of birth',
     make: (draft) => draft.rule('state', { all: [isGrown, isMinor] }),
-    told: [['deadRule', 'state/consequences/0/when']],
+    problems: [['deadRule', 'state/consequences/0/when']],
     says: 'never true together',
   },
   // Steps, questions and options that nobody meets
@@ -87,7 +87,7 @@ export const seededNeverMet: readonly Seeded[] = [
     make: (draft) => {
       draft.step('psa-test').when = { all: [isMale, { value: 'age', atMost: 17 }] };
     },
-    told: [['unreachableStep', 'psa-test']],
+    problems: [['unreachableStep', 'psa-test']],
   },
   {
     quiz: 'quizHaircare',
@@ -95,7 +95,7 @@ export const seededNeverMet: readonly Seeded[] = [
     make: (draft) => {
       draft.step('hormone-signs').when = { all: [isFemale, isMale] };
     },
-    told: [['unreachableStep', 'hormone-signs']],
+    problems: [['unreachableStep', 'hormone-signs']],
   },
   {
     quiz: 'quizHaircare',
@@ -108,19 +108,19 @@ export const seededNeverMet: readonly Seeded[] = [
         ],
       };
     },
-    told: [['neverAsked', 'plan/questions/1']],
+    problems: [['neverAsked', 'plan/questions/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a jump over everything about health',
     make: (draft) => draft.jump('state', undefined, 'medicines'),
-    told: [['unreachableStep', 'pattern']],
+    problems: [['unreachableStep', 'pattern']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a question for nobody on a step for everybody',
     make: (draft) => draft.ask('scalp', forNobody()),
-    told: [['neverAsked', 'scalp/questions/1']],
+    problems: [['neverAsked', 'scalp/questions/1']],
   },
   {
     quiz: 'quizHaircare',
@@ -129,7 +129,7 @@ export const seededNeverMet: readonly Seeded[] = [
       draft.ask('scalp', forNobody());
       draft.rule('heart', { answer: 'scalpMore', is: 'a' });
     },
-    told: [['neverAsked', 'scalp/questions/1']],
+    problems: [['neverAsked', 'scalp/questions/1']],
   },
   {
     quiz: 'quizHaircare',
@@ -137,7 +137,7 @@ export const seededNeverMet: readonly Seeded[] = [
     make: (draft) => {
       draft.option('triggers', 'childbirth').when = isMinor;
     },
-    told: [['neverOffered', 'triggers/questions/0/input/options/0']],
+    problems: [['neverOffered', 'triggers/questions/0/input/options/0']],
   },
   {
     quiz: 'quizHaircare',
@@ -145,7 +145,7 @@ export const seededNeverMet: readonly Seeded[] = [
     make: (draft) => {
       draft.option('plan', 'gentle').when = { value: 'planFits', is: 'no' };
     },
-    told: [['neverOffered', 'plan/questions/0/input/options/2']],
+    problems: [['neverOffered', 'plan/questions/0/input/options/2']],
   },
   {
     quiz: 'quizHaircare',
@@ -154,7 +154,7 @@ export const seededNeverMet: readonly Seeded[] = [
       const step = draft.step('scalp');
       step.content = [shown(isMinor)];
     },
-    told: [['deadRule', 'scalp/content/0/when']],
+    problems: [['deadRule', 'scalp/content/0/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -163,7 +163,7 @@ export const seededNeverMet: readonly Seeded[] = [
       for (const action of draft.step('notes').actions ?? [])
         if (action.kind === 'skip') action.when = isMinor;
     },
-    told: [['deadRule', 'notes/actions/1/when']],
+    problems: [['deadRule', 'notes/actions/1/when']],
   },
   // Jumps
   {
@@ -173,18 +173,18 @@ export const seededNeverMet: readonly Seeded[] = [
       draft.jump('partner', { answer: 'partner', oneOf: ['pregnant', 'trying'] }, 'mood');
       draft.jump('partner', { answer: 'partner', is: 'pregnant' }, 'safety');
     },
-    told: [['coveredRule', 'partner/goTo/1']],
+    problems: [['coveredRule', 'partner/goTo/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a jump for women on a step for men',
     make: (draft) => draft.jump('partner', isFemale, 'mood'),
-    told: [['deadRule', 'partner/goTo/0/when']],
+    problems: [['deadRule', 'partner/goTo/0/when']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a jump that everybody takes, over the question for the date of birth',
     make: (draft) => draft.jump('sex', either, 'state'),
-    told: [['alwaysTrue', 'sex/goTo/0/when']],
+    problems: [['alwaysTrue', 'sex/goTo/0/when']],
   },
 ];

@@ -19,7 +19,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.step('pregnancy').when = either;
     },
-    told: [['alwaysTrue', 'pregnancy/when']],
+    problems: [['alwaysTrue', 'pregnancy/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -27,7 +27,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.option('tried', 'finasteride').when = { value: 'age', greaterThan: 12 };
     },
-    told: [['alwaysTrue', 'tried/questions/0/input/options/1/when']],
+    problems: [['alwaysTrue', 'tried/questions/0/input/options/1/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -35,7 +35,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('heart').when = isGrown;
     },
-    told: [['alwaysTrue', 'heart/questions/0/when']],
+    problems: [['alwaysTrue', 'heart/questions/0/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -43,7 +43,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.step('scalp').content = [shown(isGrown)];
     },
-    told: [['alwaysTrue', 'scalp/content/0/when']],
+    problems: [['alwaysTrue', 'scalp/content/0/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -52,7 +52,7 @@ export const seededPassedBy: readonly Seeded[] = [
       for (const action of draft.step('notes').actions ?? [])
         if (action.kind === 'skip') action.when = isGrown;
     },
-    told: [['alwaysTrue', 'notes/actions/1/when']],
+    problems: [['alwaysTrue', 'notes/actions/1/when']],
   },
   {
     quiz: 'quizHaircare',
@@ -62,7 +62,7 @@ export const seededPassedBy: readonly Seeded[] = [
         any: [{ all: [isMale, { value: 'age', atLeast: 45 }] }, { all: [isMale, isMinor] }],
       };
     },
-    told: [['deadRule', 'psa-test/when/any/1']],
+    problems: [['deadRule', 'psa-test/when/any/1']],
   },
   {
     quiz: 'quizHaircare',
@@ -73,7 +73,7 @@ export const seededPassedBy: readonly Seeded[] = [
         same: { if: { any: [isMale, { not: isMale }] }, then: 'yes', else: 'no' },
       };
     },
-    told: [['alwaysTrue', 'values/same/if']],
+    problems: [['alwaysTrue', 'values/same/if']],
   },
   {
     quiz: 'quizHaircare',
@@ -84,20 +84,20 @@ export const seededPassedBy: readonly Seeded[] = [
         both: { if: { all: [isMale, isFemale] }, then: 'yes', else: 'no' },
       };
     },
-    told: [['deadRule', 'values/both/if']],
+    problems: [['deadRule', 'values/both/if']],
   },
   // Rules that earlier ones cover
   {
     quiz: 'quizHaircare',
     mistake: 'an end for people under 16 beside the end for people under 18',
     make: (draft) => draft.rule('birth-date', { value: 'age', lessThan: 16 }),
-    told: [['coveredRule', 'birth-date/consequences/1']],
+    problems: [['coveredRule', 'birth-date/consequences/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a concern for those whom the rule before it turns away',
     make: (draft) => draft.rule('birth-date', isMinor, 'concern'),
-    told: [['coveredRule', 'birth-date/consequences/1']],
+    problems: [['coveredRule', 'birth-date/consequences/1']],
   },
   // Ends, visits and consents that are passed by
   {
@@ -106,7 +106,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('warningSigns').required = false;
     },
-    told: [['endPassedBy', 'warning-signs/questions/0']],
+    problems: [['endPassedBy', 'warning-signs/questions/0']],
   },
   {
     quiz: 'quizHaircare',
@@ -115,7 +115,7 @@ export const seededPassedBy: readonly Seeded[] = [
       const step = draft.step('warning-signs');
       step.actions = [...(step.actions ?? []), { kind: 'skip' }];
     },
-    told: [['endPassedBy', 'warning-signs/questions/0']],
+    problems: [['endPassedBy', 'warning-signs/questions/0']],
     says: 'Take “Skip” away',
   },
   {
@@ -124,7 +124,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('dob').required = false;
     },
-    told: [['endPassedBy', 'birth-date/consequences/0']],
+    problems: [['endPassedBy', 'birth-date/consequences/0']],
   },
   {
     quiz: 'quizHaircare',
@@ -132,7 +132,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('dob').required = { unless: either };
     },
-    told: [['alwaysTrue', 'birth-date/questions/0/required/unless']],
+    problems: [['alwaysTrue', 'birth-date/questions/0/required/unless']],
   },
   {
     quiz: 'quizEarlyClimax',
@@ -141,7 +141,7 @@ export const seededPassedBy: readonly Seeded[] = [
       const step = draft.step('visit');
       step.actions = [...(step.actions ?? []), { kind: 'skip' }];
     },
-    told: [['visitPassedBy', 'visit']],
+    problems: [['visitPassedBy', 'visit']],
   },
   {
     quiz: 'quizHaircare',
@@ -150,7 +150,7 @@ export const seededPassedBy: readonly Seeded[] = [
       const step = draft.step('identity');
       step.actions = [...(step.actions ?? []), { kind: 'finish' }];
     },
-    told: [['consentAfterBuying', 'identity/actions/1']],
+    problems: [['consentAfterBuying', 'identity/actions/1']],
   },
   // People who cannot go on
   {
@@ -170,21 +170,21 @@ export const seededPassedBy: readonly Seeded[] = [
           ],
         },
       }),
-    told: [['everybodyStuck', 'scalp']],
+    problems: [['everybodyStuck', 'scalp']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a number that must be at least the age and at most 10',
     make: (draft) =>
       draft.ask('scalp', number('years', { minimum: 0, maximum: 10, atLeast: { value: 'age' } })),
-    told: [['emptyBounds', 'scalp/questions/1']],
+    problems: [['emptyBounds', 'scalp/questions/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a number that must be at least the age and at most 60',
     make: (draft) =>
       draft.ask('scalp', number('years', { minimum: 0, maximum: 60, atLeast: { value: 'age' } })),
-    told: [['emptyBounds', 'scalp/questions/1']],
+    problems: [['emptyBounds', 'scalp/questions/1']],
     says: 'people',
   },
   {
@@ -204,7 +204,7 @@ export const seededPassedBy: readonly Seeded[] = [
           ],
         },
       }),
-    told: [['someStuck', 'scalp']],
+    problems: [['someStuck', 'scalp']],
     says: 'That is so for women.',
   },
   {
@@ -213,7 +213,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       for (const action of draft.step('scalp').actions ?? []) action.when = isMale;
     },
-    told: [['someStuck', 'scalp']],
+    problems: [['someStuck', 'scalp']],
     says: 'women',
   },
   // Numbers that no rule is about
@@ -224,7 +224,7 @@ export const seededPassedBy: readonly Seeded[] = [
       draft.rule('state', { value: 'age', lessThan: 25 }, 'concern');
       draft.rule('state', { value: 'age', greaterThan: 25 }, 'concern');
     },
-    told: [['gapInBounds', 'state/consequences/1/when']],
+    problems: [['gapInBounds', 'state/consequences/1/when']],
     says: 'of exactly 25',
   },
   {
@@ -240,7 +240,7 @@ export const seededPassedBy: readonly Seeded[] = [
         },
       };
     },
-    told: [['gapInBounds', 'values/group/else/if']],
+    problems: [['gapInBounds', 'values/group/else/if']],
     says: 'from 30 and below 32',
   },
   {
@@ -249,7 +249,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.step('summary').when = isMale;
     },
-    told: [['noSureEnd', 'summary']],
+    problems: [['noSureEnd', 'summary']],
     says: 'women',
   },
   {
@@ -258,7 +258,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.step('eligibility').when = isFemale;
     },
-    told: [['noVerdict', 'eligibility']],
+    problems: [['noVerdict', 'eligibility']],
     says: 'men',
   },
   {
@@ -272,7 +272,7 @@ export const seededPassedBy: readonly Seeded[] = [
         ],
       };
     },
-    told: [['neverAsked', 'plan/questions/4']],
+    problems: [['neverAsked', 'plan/questions/4']],
     says: 'never true together',
   },
 ];

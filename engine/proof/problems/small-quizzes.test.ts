@@ -6,10 +6,10 @@ import {
   compiled,
   end,
   numeric,
+  problemLines,
   quizOf,
   radio,
   shows,
-  told,
 } from '../../../tests/support/quiz-builder';
 import { modelOf } from '../model/model';
 import { meetingsOf, reachOf } from '../people/reach';
@@ -23,7 +23,7 @@ const abortsIf = (when: NonNullable<Step['when']>): Partial<ReturnType<typeof as
 const choice = radio('a', ['x', 'y', 'z'], { required: true });
 
 /** Quizzes of a few steps with one mistake each, and what must be told of it. */
-const quizzes: [mistake: string, steps: Step[], told: [string, string]][] = [
+const quizzes: [mistake: string, steps: Step[], problems: [string, string]][] = [
   [
     'a step behind a jump that everybody takes',
     [shows('one', [], { goTo: [{ step: 'end' }] }), shows('two', []), end()],
@@ -68,7 +68,7 @@ it.each(quizzes)('%s', (_, steps, expected) => {
   const problems = problemsFromProof(modelOf(compiled(quizOf(steps))));
   expect(
     problems.map(({ code, path }) => [code, path]),
-    told(problems),
+    problemLines(problems),
   ).toEqual([expected]);
 });
 

@@ -20,15 +20,15 @@ import type { Finding } from './finding';
 export function stuckIn(model: Model): Finding[] {
   const { walk } = model;
   const findings = walk.steps.flatMap((at): Finding[] => stuckAt(model, at));
-  const untold = whoCompletes(model, walk.untold);
+  const unnotified = whoCompletes(model, walk.unnotified);
   const tells = walk.steps.find(({ step }) => step.definition.kind === 'stepQualify');
-  if (!untold.isNobody && tells)
+  if (!unnotified.isNobody && tells)
     findings.push({
       code: 'noVerdict',
       path: at('/steps', tells.step.index),
-      message: `For some people an answer ends the quiz, but no later step tells them why. ${whoWords(model, untold.set)}`,
+      message: `For some people an answer ends the quiz, but no later step tells them why. ${whoWords(model, unnotified.set)}`,
       behind: [at('/steps', tells.step.index)],
-      ...personAt(model, untold.set, null),
+      ...personAt(model, unnotified.set, null),
     });
   return [...findings, ...withoutEnd(model)];
 }

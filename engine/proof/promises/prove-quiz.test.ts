@@ -163,8 +163,8 @@ it('does not decide what depends on a number that may be as fine as anybody like
 });
 
 it('comes to the same every time', () => {
-  const { quiz, promises: kept } = fixture('quizErectileDysfunction');
-  const promises = [...kept, promise({ happens: 'never', what: { finishes: true } })];
+  const { quiz, promises: storedPromises } = fixture('quizErectileDysfunction');
+  const promises = [...storedPromises, promise({ happens: 'never', what: { finishes: true } })];
   const once = () => proveQuiz(quiz, promises, fixtureReference);
   expect(once()).toEqual(once());
 });

@@ -22,14 +22,14 @@ export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): str
   const canGoOn = !has(['everybodyStuck', 'someStuck', 'emptyBounds', 'noSureEnd', 'noVerdict']);
   // Nothing is said of what follows from a step that nobody comes to.
   const isMet = isReached && !has(['neverAsked', 'neverOffered', 'deadRule', 'coveredRule']);
-  const isKept = !has(passing);
+  const isHeld = !has(passing);
   const steps = quiz.steps.length === 1 ? 'its step' : `each of its ${quiz.steps.length} steps`;
   const proved = [
     ...(isReached
       ? [`somebody comes to ${steps}${canGoOn ? ' and can go on from there' : ''}`]
       : []),
     ...(isMet ? ['each question, option and rule is there for somebody'] : []),
-    ...(isKept && !has(['reachNotDecided'])
+    ...(isHeld && !has(['reachNotDecided'])
       ? ['nobody passes by an end, consent or visit that they come to']
       : []),
     ...held(promises),

@@ -85,8 +85,8 @@ function without(answers: StepRecord['answers'], id: string): StepRecord['answer
 /** A step that was skipped and is answered after all must be left once more. */
 function toBeLeftAgain(record: StepRecord): StepRecord {
   if (record.passed !== 'skipped') return record;
-  const { passed: _, ...kept } = record;
-  return kept;
+  const { passed: _, ...rest } = record;
+  return rest;
 }
 
 /** The state with its trace worked out again from the first step that may have changed. */

@@ -60,9 +60,9 @@ describe('changing an answer from the summary', () => {
   });
 
   it('tells a concern, and goes on from there', () => {
-    const told = reviewed.corrects('two').goesOn({ smokes: 'chews' });
-    expect(told.step).toBe('verdict');
-    expect(told.goesOn().step).toBe('summary');
+    const after = reviewed.corrects('two').goesOn({ smokes: 'chews' });
+    expect(after.step).toBe('verdict');
+    expect(after.goesOn().step).toBe('summary');
   });
 
   it('tells that the quiz is over, and leads back once that is put right', () => {
@@ -93,9 +93,9 @@ describe('changing an answer from the summary', () => {
 });
 
 it('a change from a verdict leads back to that verdict', () => {
-  const told = begin(quiz).goesOn({ name: 'Ana' }).goesOn({ smokes: 'vapes' });
-  expect(told.step).toBe('verdict');
-  const corrected = told.corrects('two').goesOn({ smokes: 'no' });
+  const after = begin(quiz).goesOn({ name: 'Ana' }).goesOn({ smokes: 'vapes' });
+  expect(after.step).toBe('verdict');
+  const corrected = after.corrects('two').goesOn({ smokes: 'no' });
   expect(corrected.step).toBe('waits');
   expect(corrected.does('timeout').goesOn().step).toBe('verdict');
 });

@@ -35,8 +35,8 @@ export function linesFrom(known: Knowledge, catalogue: PriceList): ResolvedLine[
   const answers = chosen.map((one) =>
     linesOfOption(one.option, adjustmentsFor(one, chosen), catalogue),
   );
-  const kept = withoutStrayAddOns(keepOneSubscription(answers));
-  const counted = withQuantities(withoutRepeats(kept), quantitiesOnPath(known));
+  const left = withoutStrayAddOns(keepOneSubscription(answers));
+  const counted = withQuantities(withoutRepeats(left), quantitiesOnPath(known));
   return inCartOrder(counted, ({ variant }) => variant.variantType);
 }
 

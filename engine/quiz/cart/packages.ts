@@ -16,9 +16,9 @@ export function packagesOf(
   if (!product.prescription) return null;
   const supply = firstSupply({ ...line, product, variant }, today);
   if (!supply) return null;
-  const { packing, unit, parcels } = supply;
+  const { packing, unit, shipments } = supply;
   const counts = new Map<number | null, number>();
-  for (const { dosage, count } of parcels.flatMap(({ fill }) => fill.packages))
+  for (const { dosage, count } of shipments.flatMap(({ fill }) => fill.packages))
     counts.set(dosage, (counts.get(dosage) ?? 0) + count);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const strengths = [...counts].flatMap(([dosage, count]) =>
@@ -28,6 +28,6 @@ export function packagesOf(
     title: product.title,
     units: unitsInWords(packing, total),
     strengths: packing.unitStrength === null ? strengths : [],
-    parcels: parcels.length,
+    shipments: shipments.length,
   };
 }

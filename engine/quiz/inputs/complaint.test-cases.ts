@@ -13,7 +13,7 @@ export interface ComplaintCase {
   description: string;
   questions: Question[];
   answers: Record<string, AnswerValue>;
-  told: string | null;
+  complaint: string | null;
 }
 
 const required = { required: true };
@@ -21,12 +21,12 @@ const row = (
   description: string,
   questions: Question[],
   answers: Record<string, AnswerValue>,
-  told: string | null,
+  complaint: string | null,
 ): ComplaintCase => ({
   description,
   questions,
   answers,
-  told,
+  complaint,
 });
 const text = (limits: Partial<InputInput>) => [typed('it', limits)];
 const number = (limits: Partial<InputInput>) => [numeric('it', limits)];

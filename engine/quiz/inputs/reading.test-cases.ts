@@ -6,7 +6,7 @@ export interface ReadingCase {
   description: string;
   input: Input;
   sent: AnswerValue;
-  kept?: AnswerValue;
+  stored?: AnswerValue;
   refusal?: string;
 }
 
@@ -55,12 +55,12 @@ const keeps = (
   description: string,
   input: Input,
   sent: AnswerValue,
-  kept: AnswerValue,
+  stored: AnswerValue,
 ): ReadingCase => ({
   description: `${input.kind}: ${description}`,
   input,
   sent,
-  kept,
+  stored,
 });
 const refuses = (
   description: string,

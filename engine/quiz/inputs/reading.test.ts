@@ -14,13 +14,13 @@ import { readingCases } from './reading.test-cases';
 
 const stored = ({ quiz, state }: Run) => storedAnswers(quiz, state);
 
-it.each(readingCases)('$description', ({ input, sent, kept, refusal }) => {
+it.each(readingCases)('$description', ({ input, sent, stored: expected, refusal }) => {
   const run = begin(quizWith([asks('ask', [question('it', input)])]));
   const next = run.tries({ type: 'answer', question: 'it', value: sent });
   expect(next.refusal).toEqual(
     refusal ? { code: 'notAnAnswer', message: refusal, question: 'it' } : null,
   );
-  expect(stored(next)).toEqual(kept === undefined ? {} : { it: kept });
+  expect(stored(next)).toEqual(expected === undefined ? {} : { it: expected });
 });
 
 const nothing: [string, string | string[] | null][] = [

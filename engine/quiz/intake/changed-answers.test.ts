@@ -60,26 +60,26 @@ it('an answer that ended the quiz and was corrected is told, in words and with i
 
 it('each correction is told, and one that only takes the answer back', () => {
   const skip: QuizEvent = { type: 'act', action: 'skip' };
-  const told = changesAfter(
+  const changes = changesAfter(
     answer('pain', 'often'),
     answer('pain', 'once'),
     answer('pain', 'often'),
     skip,
   );
-  expect(told.map(({ earlier, later }) => [earlier, later])).toEqual([
+  expect(changes.map(({ earlier, later }) => [earlier, later])).toEqual([
     ['often', 'once'],
     ['often', null],
   ]);
 });
 
 it('an answer that a rule ended the quiz by counts too', () => {
-  const told = changesAfter(
+  const changes = changesAfter(
     answer('pain', 'never'),
     go,
     answer('weight', 90),
     answer('weight', 140),
   );
-  expect(told).toMatchObject([{ question: 'weight', earlier: '90', later: '140' }]);
+  expect(changes).toMatchObject([{ question: 'weight', earlier: '90', later: '140' }]);
 });
 
 it('a change that ended nothing is not told', () => {

@@ -110,10 +110,10 @@ export type IntakeFacts = { readonly [Fact in KeptFact]?: AnswerValue };
 
 /** The answers of an intake whose questions say that they are kept. Where two are kept as one, the first counts. */
 export function intakeFacts(quiz: Quiz, { answers }: Intake): IntakeFacts {
-  const kept: Partial<Record<KeptFact, AnswerValue>> = {};
+  const stored: Partial<Record<KeptFact, AnswerValue>> = {};
   for (const { question, value } of answers) {
     const fact = quiz.questionById.get(question)?.definition.keepAs;
-    if (fact !== undefined) kept[fact] ??= value;
+    if (fact !== undefined) stored[fact] ??= value;
   }
-  return kept;
+  return stored;
 }

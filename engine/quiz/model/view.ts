@@ -65,8 +65,8 @@ export interface PackagesView {
   units: string;
   /** Those of each strength: “4 × 0.25 mg”; empty where they are all alike. */
   strengths: string[];
-  /** Number of parcels in which they are sent. */
-  parcels: number;
+  /** Number of shipments in which they are sent. */
+  shipments: number;
 }
 
 export interface ProgressView {

@@ -201,10 +201,10 @@ describe('a rule over several answers', () => {
     [120, 'terminated', ['A BMI of 17.22 is too low.']],
     [150, 'concern', ['Near the bound.']],
     [240, 'qualified', []],
-  ])('%i pounds: %s', (weight, eligibility, told) => {
+  ])('%i pounds: %s', (weight, eligibility, messages) => {
     const run = begin(quiz).goesOn({ weight, height: 70 });
     expect(run.view.verdict?.eligibility).toBe(eligibility);
-    expect(reasons(run)).toEqual(told);
+    expect(reasons(run)).toEqual(messages);
   });
 
   it('says nothing while a fact is unknown', () => {

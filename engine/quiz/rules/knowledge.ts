@@ -109,8 +109,8 @@ export function holds(known: Knowledge, condition: Condition): boolean {
 
 /** Finds a derived value; null while it is unknown. */
 export function derivedValue(known: Knowledge, name: string): number | string | null {
-  const kept = known.values.get(name);
-  if (kept !== undefined) return kept;
+  const cached = known.values.get(name);
+  if (cached !== undefined) return cached;
   const term = known.quiz.valueByName.get(name);
   const value = term === undefined ? null : worth(known, term);
   known.values.set(name, value);

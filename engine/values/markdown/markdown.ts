@@ -33,16 +33,16 @@ export function parseMarkdown(text: string): ParsedMarkdown {
 }
 
 function takeApart(text: string): ParsedMarkdown {
-  const kept: string[] = [];
+  const aside: string[] = [];
   // What is piped in is put aside first: its bars and dots are not Markdown.
   const quiet = text.replace(pipes, (pipe) => {
-    kept.push(pipe);
-    return `${open}${kept.length - 1}${close}`;
+    aside.push(pipe);
+    return `${open}${aside.length - 1}${close}`;
   });
   const shownAsWritten: string[] = [];
   const parsing = {
     steps: 0,
-    restore: (part: string) => part.replace(held, (_, index: string) => kept[Number(index)] ?? ''),
+    restore: (part: string) => part.replace(held, (_, index: string) => aside[Number(index)] ?? ''),
     odd: (raw: string) => void shownAsWritten.push(raw),
   };
   const rich = parseBlocks(quiet, parsing);

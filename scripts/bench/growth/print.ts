@@ -35,11 +35,11 @@ export function printGrowth({
 }
 
 function printPath({ path, statements, pages, milliseconds, worst }: PathLooked): void {
-  const figures = [
+  const numbers = [
     `${statements} statements`.padStart(14),
     `${pages} pages`.padStart(13),
     `${worst?.pages ?? 0}`.padStart(8),
     `${milliseconds.toFixed(1)} ms`.padStart(11),
   ];
-  console.log(`  ${path.name.padEnd(46)}${figures.join('')}`);
+  console.log(`  ${path.name.padEnd(46)}${numbers.join('')}`);
 }

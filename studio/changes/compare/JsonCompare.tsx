@@ -77,7 +77,7 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
   );
   const [chosen, setChosen] = useState<Difference | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   if (differences.length === 0)
     return (
@@ -90,7 +90,7 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
 
   function choose(difference: Difference) {
     setChosen(difference);
-    setTold('');
+    setAnnounced('');
     setReveal({ pointer: difference.path, gone: difference.gone === true });
     // The part and not the field in it, which would take the focus away from here.
     if (!difference.gone) draft.select(partAt(after, difference.path).pointer);
@@ -100,7 +100,7 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
     const now = draft.getState().history.draft.definition;
     const next = takenBack(before, now, difference);
     if (!next) {
-      setTold(
+      setAnnounced(
         difference.kind === 'order'
           ? 'Others beside it have moved too. Take those back first, or move it in the outline with ⌥↑ and ⌥↓.'
           : 'This cannot be taken back by itself. Change it in the inspector or the JSON.',
@@ -108,7 +108,7 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
       return;
     }
     draft.edit('Take back a change', (whole) => changeDefinition(whole, now, next));
-    setTold(`Taken back: ${difference.words}.`);
+    setAnnounced(`Taken back: ${difference.words}.`);
     const following = differences.find((one) => !isSame(one, difference));
     setChosen(following ?? null);
   }
@@ -121,7 +121,7 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
       >
         <p className="px-4 pt-3 font-medium">{summary(differences)}</p>
         <p role="status" className="px-4 text-muted">
-          {told}
+          {announced}
         </p>
         <DifferenceList
           groups={groups}

@@ -7,7 +7,7 @@ const differs = (path: string, words: string, gone?: true): Difference => ({
   ...{ path, kind: 'words', words },
   ...(gone ? { gone } : {}),
 });
-const told = (differences: Difference[], before: object[], after: object[]) =>
+const groupWords = (differences: Difference[], before: object[], after: object[]) =>
   groupDifferences(
     differences,
     { steps: [...before] } as never,
@@ -21,7 +21,7 @@ it('keeps two steps apart that are called the same, and says which is which', ()
     differs('/steps/2/title', 'third'),
     differs('/steps/1/title', 'second'),
   ];
-  expect(told(differences, steps, steps)).toEqual([
+  expect(groupWords(differences, steps, steps)).toEqual([
     ['Consent (step 1)', ['first']],
     ['Consent (step 3)', ['third']],
     ['Heart', ['second']],
@@ -35,13 +35,13 @@ it('keeps together what differs in a step that was renamed and moved', () => {
     differs('/steps/1/questions/0', 'gone', true),
     differs('/steps/0/title', 'new'),
   ];
-  expect(told(differences, before, after)).toEqual([['Your heart', ['gone', 'new']]]);
+  expect(groupWords(differences, before, after)).toEqual([['Your heart', ['gone', 'new']]]);
 });
 
 it('tells what differs in the quiz first, even where a step is called so', () => {
   const steps = [step('one', 'The quiz itself')];
   const differences = [differs('/steps/0/title', 'step'), differs('/title', 'quiz')];
-  expect(told(differences, steps, steps)).toEqual([
+  expect(groupWords(differences, steps, steps)).toEqual([
     ['The quiz itself', ['quiz']],
     ['The quiz itself (step 1)', ['step']],
   ]);

@@ -19,10 +19,10 @@ it('says of each edit who is asked what was edited, where that is not everybody'
     { ...edit('/steps/1', 'A step'), gone: true },
   ];
   renderInEditor(<EditsOfGroup edits={edits} />, parts);
-  const told = within(screen.getByRole('region', { name: 'What was edited' }))
+  const items = within(screen.getByRole('region', { name: 'What was edited' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(told).toEqual([
+  expect(items).toEqual([
     'An option.Asked of: men',
     'A condition.Asked of: men who go on',
     'A label.',

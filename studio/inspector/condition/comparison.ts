@@ -87,14 +87,14 @@ export function firstOperand(fact: Fact | null, operator: Operator, before: Json
     fact?.options.length
       ? fact.options.some(({ value }) => value === one)
       : typeof one === (isNumber(fact, operator) ? 'number' : 'string');
-  const kept = old.filter((one) => one !== null && fits(one));
+  const usable = old.filter((one) => one !== null && fits(one));
   if (operator === 'answered') return true;
   if (operator === 'unanswered') return false;
   if (operator === 'countAtLeast') return typeof before === 'number' ? before : 2;
   if (operator === 'before' || operator === 'after')
     return typeof before === 'string' && /^\d{4}-/.test(before) ? before : '2000-01-01';
-  const plain = kept[0] ?? (isNumber(fact, operator) ? usualNumber(fact) : first);
-  return lists.has(operator) ? (kept.length > 0 ? kept : [plain]) : plain;
+  const plain = usable[0] ?? (isNumber(fact, operator) ? usualNumber(fact) : first);
+  return lists.has(operator) ? (usable.length > 0 ? usable : [plain]) : plain;
 }
 
 function isNumber(fact: Fact | null, operator: Operator): boolean {

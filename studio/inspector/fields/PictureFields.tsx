@@ -19,10 +19,10 @@ export function ImageField(props: FieldProps) {
   const drawn = illustrationNames.find((name) => `illustration:${name}` === src);
   const shown = drawn ? illustrationSubjects[drawn] : alt;
   const choose = (picture: ChosenPicture) => {
-    const kept = isJsonObject(value) ? value : {};
+    const current = isJsonObject(value) ? value : {};
     // The words of one picture are wrong for another; the same one, chosen again, keeps those it has.
     const words = picture.src === src && alt !== '' ? alt : picture.alt;
-    set({ ...kept, src: picture.src, alt: words }, `${props.pointer} choosing`);
+    set({ ...current, src: picture.src, alt: words }, `${props.pointer} choosing`);
     setOpen(false);
   };
   return (

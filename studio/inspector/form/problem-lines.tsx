@@ -50,15 +50,15 @@ export function useProblems(pointer: string, deep: boolean): FieldProblem[] {
   const proved = useStore(proof, ({ proved: last }) =>
     last?.definition === definition ? inWords(last.proof.problems ?? []) : '',
   );
-  const told = [written, proved].filter((part) => part !== '').join('\n');
+  const joined = [written, proved].filter((part) => part !== '').join('\n');
   return useMemo(
     () =>
-      told === ''
+      joined === ''
         ? []
-        : told.split('\n').map((line) => {
+        : joined.split('\n').map((line) => {
             const [severity, message = ''] = line.split('\t', 2);
             return { severity: severity === 'error' ? 'error' : 'warning', message };
           }),
-    [told],
+    [joined],
   );
 }

@@ -23,7 +23,7 @@ import type { FromFrame, Showing } from '../frame-messages';
 import { deltaOf } from '../quiz-delta';
 import { PreviewFrame } from './PreviewFrame';
 
-let told: FromFrame[];
+let sent: FromFrame[];
 
 /** Sends the frame what it shows. In jsdom the window around the page is the page’s own. */
 function sees(quiz: Quiz, rest: Partial<Showing> = {}) {
@@ -49,7 +49,7 @@ function sees(quiz: Quiz, rest: Partial<Showing> = {}) {
 }
 
 function events() {
-  return told.flatMap((message) => (message.type === 'did' ? [message.event] : []));
+  return sent.flatMap((message) => (message.type === 'did' ? [message.event] : []));
 }
 
 async function frame(quiz: Quiz, rest: Partial<Showing> = {}) {
@@ -60,9 +60,9 @@ async function frame(quiz: Quiz, rest: Partial<Showing> = {}) {
 
 beforeEach(async () => {
   await preloadAllViews();
-  told = [];
+  sent = [];
   vi.spyOn(window, 'postMessage').mockImplementation(
-    (message: FromFrame) => void told.push(message),
+    (message: FromFrame) => void sent.push(message),
   );
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
@@ -113,7 +113,7 @@ describe('a frame that is only looked at', () => {
 describe('the frame of the preview', () => {
   it('says that it listens, and shows what it is sent', async () => {
     await frame(health);
-    expect(told[0]).toEqual({ type: 'ready' });
+    expect(sent[0]).toEqual({ type: 'ready' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What about disease?');
   });
 
@@ -134,7 +134,7 @@ describe('the frame of the preview', () => {
       { type: 'answer', question: 'disease', value: 'no' },
       { type: 'act', action: 'answer' },
     ]);
-    expect(told).toContainEqual(expect.objectContaining({ type: 'did', turn: 7 }));
+    expect(sent).toContainEqual(expect.objectContaining({ type: 'did', turn: 7 }));
   });
 
   it('says that an answer ends the quiz before it goes on', async () => {
@@ -166,7 +166,7 @@ describe('the frame of the preview', () => {
   it('selects what is clicked in place of using it', async () => {
     await frame(health, { picking: true });
     await userEvent.click(screen.getByRole('radio', { name: 'no' }));
-    expect(told).toContainEqual({
+    expect(sent).toContainEqual({
       type: 'picked',
       part: { step: 'liver', question: 'disease', option: 'no' },
     });
@@ -184,7 +184,7 @@ describe('the frame of the preview', () => {
     ];
     await frame(quizWith([shows('hello', content)]), { picking: true });
     await userEvent.click(screen.getByRole('heading', { name: 'Welcome' }));
-    expect(told).toContainEqual({ type: 'picked', part: { step: 'hello', content: 1 } });
+    expect(sent).toContainEqual({ type: 'picked', part: { step: 'hello', content: 1 } });
   });
 
   it('signs in a made-up patient', async () => {
@@ -238,7 +238,7 @@ describe('the frame of the preview', () => {
     await userEvent.click(screen.getByRole('button', { name: /Finish|Send/ }));
     expect(screen.getByRole('status')).toHaveTextContent('The answers are sent here');
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(told).toContainEqual({ type: 'restart' });
+    expect(sent).toContainEqual({ type: 'restart' });
   });
 
   it('takes the colors of the site', async () => {

@@ -54,7 +54,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       validThrough: '2027-04-18',
       providerName: 'Daniel Reyes',
     },
-    told: [],
+    holdingAnswers: [],
     asked: null,
     coming: null,
     isNews: false,

@@ -56,7 +56,7 @@ export class StripeStandIn {
   readonly #faults: Fault[] = [];
   readonly #answered = new Map<string, { sent: string; reply: Reply }>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
-  #told = 0;
+  #delivered = 0;
 
   async start(): Promise<StripeSettings> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -88,8 +88,8 @@ export class StripeStandIn {
 
   /** Webhooks for everything that happened since they were taken last. */
   takeWebhooks(): Request[] {
-    const fresh = this.books.events.slice(this.#told);
-    this.#told = this.books.events.length;
+    const fresh = this.books.events.slice(this.#delivered);
+    this.#delivered = this.books.events.length;
     return fresh.map(webhookOf);
   }
 

@@ -6,7 +6,7 @@ import type { AdverseEvent, CareMetrics, FollowUpMetrics } from '../read-clinici
 const fewest = 3;
 
 /** A count that tells of no single patient. */
-function told(count: number): Cell {
+function countCell(count: number): Cell {
   return count > 0 && count < fewest ? `under ${fewest}` : count;
 }
 
@@ -25,9 +25,9 @@ export function cliniciansSection({ clinicians, states, events }: Clinicians): M
     title: 'Clinicians, states and adverse events',
     note: `Decisions of these days, as they were made. A side effect counts for the last prescriber. A figure below ${fewest} is not shown: it could reveal something about one patient.`,
     highlights: [
-      { label: 'Warnings overridden', value: words(told(sum('overridden'))) },
-      { label: 'Side effects reported', value: words(told(sum('sideEffects'))) },
-      { label: 'Treatments held', value: words(told(sum('holds'))) },
+      { label: 'Warnings overridden', value: words(countCell(sum('overridden'))) },
+      { label: 'Side effects reported', value: words(countCell(sum('sideEffects'))) },
+      { label: 'Treatments held', value: words(countCell(sum('holds'))) },
     ],
     drawings: [
       {
@@ -50,7 +50,7 @@ export function cliniciansSection({ clinicians, states, events }: Clinicians): M
       metrics('states', 'Decisions by state', 'State', states),
       tableOf('adverse-events', 'What patients noted, by patient', events, [
         ['What', 'text', ({ name }) => name],
-        ['Patients', 'count', ({ patients }) => told(patients)],
+        ['Patients', 'count', ({ patients }) => countCell(patients)],
       ]),
     ],
   };
@@ -68,13 +68,13 @@ function metrics(
 ): MetricTable {
   return tableOf(name, title, lines, [
     [label, 'text', ({ of }) => of],
-    ['Decided', 'count', (one) => told(one.decided)],
-    ['Approved', 'count', (one) => told(one.approved)],
-    ['Declined', 'count', (one) => told(one.declined)],
+    ['Decided', 'count', (one) => countCell(one.decided)],
+    ['Approved', 'count', (one) => countCell(one.approved)],
+    ['Declined', 'count', (one) => countCell(one.declined)],
     ['Median time to a decision', 'hours', (one) => (one.decided < fewest ? null : one.median)],
-    ['Warnings overridden', 'count', (one) => told(one.overridden)],
-    ['Side effects reported', 'count', (one) => told(one.sideEffects)],
-    ['Treatments held', 'count', (one) => told(one.holds)],
+    ['Warnings overridden', 'count', (one) => countCell(one.overridden)],
+    ['Side effects reported', 'count', (one) => countCell(one.sideEffects)],
+    ['Treatments held', 'count', (one) => countCell(one.holds)],
   ]);
 }
 
@@ -87,7 +87,9 @@ interface FollowUp {
 export function followUpSection({ clinicians, states }: FollowUp): MetricSection {
   const sum = (...names: readonly Exclude<keyof FollowUpMetrics, 'of'>[]) =>
     words(
-      told(states.reduce((all, one) => all + names.reduce((of, name) => of + one[name], 0), 0)),
+      countCell(
+        states.reduce((all, one) => all + names.reduce((of, name) => of + one[name], 0), 0),
+      ),
     );
   return {
     id: 'follow-up',
@@ -118,11 +120,11 @@ function followUp(
 ): MetricTable {
   return tableOf(name, title, lines, [
     [label, 'text', ({ of }) => of],
-    ['Appointments held', 'count', ({ held }) => told(held)],
-    ['Appointments missed', 'count', ({ missed }) => told(missed)],
-    ['Check-ins clean', 'count', ({ clean }) => told(clean)],
-    ['Check-ins looked at', 'count', ({ looked }) => told(looked)],
-    ['Check-ins that hold', 'count', ({ stopped }) => told(stopped)],
-    ['Pharmacists’ questions', 'count', ({ questions }) => told(questions)],
+    ['Appointments held', 'count', ({ held }) => countCell(held)],
+    ['Appointments missed', 'count', ({ missed }) => countCell(missed)],
+    ['Check-ins clean', 'count', ({ clean }) => countCell(clean)],
+    ['Check-ins looked at', 'count', ({ looked }) => countCell(looked)],
+    ['Check-ins that hold', 'count', ({ stopped }) => countCell(stopped)],
+    ['Pharmacists’ questions', 'count', ({ questions }) => countCell(questions)],
   ]);
 }

@@ -92,11 +92,11 @@ function summed<K>(metrics: ReadonlyMap<K, Taken>, nameOf: (key: K) => string): 
   return sums;
 }
 
-const kept = ({ captured, refunded }: Taken) => captured - refunded;
+const netOf = ({ captured, refunded }: Taken) => captured - refunded;
 
 /** The most first. */
 function inOrder(metrics: ReadonlyMap<string, Taken>): [string, Taken][] {
-  return [...metrics].sort(([, one], [, other]) => kept(other) - kept(one));
+  return [...metrics].sort(([, one], [, other]) => netOf(other) - netOf(one));
 }
 
 function drawn(title: string, rows: readonly [string, Taken][]): MetricSection['drawings'][number] {
@@ -105,7 +105,7 @@ function drawn(title: string, rows: readonly [string, Taken][]): MetricSection['
     drawing: {
       kind: 'rows',
       values: 'money',
-      rows: rows.map(([label, taken]) => ({ label, value: kept(taken) })),
+      rows: rows.map(([label, taken]) => ({ label, value: netOf(taken) })),
     },
   };
 }
@@ -120,6 +120,6 @@ function table(
     [label, kind, ([of]) => of],
     ['Taken', 'money', ([, taken]) => taken.captured],
     ['Given back', 'money', ([, taken]) => taken.refunded],
-    ['Kept', 'money', ([, taken]) => kept(taken)],
+    ['Kept', 'money', ([, taken]) => netOf(taken)],
   ]);
 }

@@ -173,7 +173,7 @@ describe('the language', () => {
     ['es', 'es'],
     ['I speak French', null],
     ['', null],
-  ])('%s is %s', (language, kept) => {
-    expect(coarseDevice({ language }).language).toBe(kept);
+  ])('%s is %s', (language, passed) => {
+    expect(coarseDevice({ language }).language).toBe(passed);
   });
 });

@@ -79,14 +79,14 @@ export function allowPayload(
   event: AnalyticsEventName,
   payload: Readonly<Record<string, unknown>>,
 ): AllowedPayload {
-  const kept: AllowedPayload = {};
+  const passed: AllowedPayload = {};
   for (const [key, allowed] of Object.entries<Allowed>(allowedPayloads[event])) {
     const given = Object.hasOwn(payload, key) ? payload[key] : undefined;
     if ((typeof given === 'string' || typeof given === 'number') && fits(given, allowed)) {
-      kept[key] = given;
+      passed[key] = given;
     }
   }
-  return kept;
+  return passed;
 }
 
 function fits(given: string | number, allowed: Allowed): boolean {

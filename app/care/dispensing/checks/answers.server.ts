@@ -18,12 +18,12 @@ import {
 } from '../shipments/change-shipment.server';
 import { dueAfter } from './check-gate.server';
 import { isStillToPack, refuseText } from './questions.server';
-import type { Done } from './with-parcel.server';
+import type { Done } from './with-shipment.server';
 
 /** A question that waits for a provider. */
 export interface OpenQuestion {
   id: string;
-  /** The parcel, such as S-500118. */
+  /** The shipment, such as S-500118. */
   number: string;
   patientId: string;
   patientName: string;
@@ -36,7 +36,9 @@ export interface OpenQuestion {
   isOwn: boolean;
 }
 
-/** The questions of pharmacists about patients in some states, what this provider prescribed first, then by due time. */
+/**
+ * The questions of pharmacists about patients in some states, what this provider prescribed first, then by due time.
+ */
 export async function openQuestions(
   db: Queryable,
   { id: providerId, states }: { id: string; states: readonly string[] },
@@ -89,7 +91,7 @@ export function answerQuestion(
     const answer = typed.trim();
     const refusal = refuseText(answer, 'answer', 'Write your answer');
     if (refusal) return refusal;
-    const row = isUuid(id) ? await parcelOf(tx, id, inCare.patientId) : null;
+    const row = isUuid(id) ? await shipmentOf(tx, id, inCare.patientId) : null;
     if (!row) return { ok: false, status: 404, message: 'There is no such question.' };
     const state = cases.find(({ careCase }) => careCase.id === row.caseId)?.careCase.state ?? null;
     const whyNot = await whyNoPrescriptionIn(tx, provider, state, now);
@@ -106,7 +108,7 @@ export function answerQuestion(
 /** A question to a patient: whether another maker’s product may be sent. */
 export interface MakerQuestion {
   id: string;
-  /** The parcel, such as S-500118. */
+  /** The shipment, such as S-500118. */
   number: string;
   drug: string;
   /** The product by name that would be sent. */
@@ -151,7 +153,7 @@ export function answerMaker(
   { id, isAgreed }: { id: string; isAgreed: boolean },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const row = isUuid(id) ? await parcelOf(tx, id, patientId) : null;
+    const row = isUuid(id) ? await shipmentOf(tx, id, patientId) : null;
     if (!row) return false;
     const [question] = await tx
       .select()
@@ -164,8 +166,8 @@ export function answerMaker(
   });
 }
 
-/** The parcel that a question is about, locked; null where it is not of this patient. */
-async function parcelOf(tx: Tx, id: string, patientId: string): Promise<ShipmentRow | null> {
+/** The shipment that a question is about, locked; null where it is not of this patient. */
+async function shipmentOf(tx: Tx, id: string, patientId: string): Promise<ShipmentRow | null> {
   const [found] = await tx
     .select({ shipmentId: pharmacyQuestions.shipmentId })
     .from(pharmacyQuestions)
@@ -177,7 +179,7 @@ async function parcelOf(tx: Tx, id: string, patientId: string): Promise<Shipment
 type Row = typeof pharmacyQuestions.$inferSelect;
 type Given = Pick<Row, 'answer' | 'answeredBy'> & Partial<Pick<Row, 'isAgreed'>>;
 
-/** Closes a question, and lets its parcel be checked again from now on. False where it was closed before. */
+/** Closes a question, and lets its shipment be checked again from now on. False where it was closed before. */
 async function close(
   tx: Tx,
   now: Date,
@@ -200,7 +202,7 @@ async function close(
   return true;
 }
 
-/** Closes what was asked about a parcel that its pharmacy packed meanwhile: nobody can answer it any more. */
+/** Closes what was asked about a shipment that its pharmacy packed meanwhile: nobody can answer it any more. */
 export async function closeUnanswered(tx: Tx, now: Date, shipmentId: string): Promise<void> {
   await tx
     .update(pharmacyQuestions)

@@ -10,13 +10,13 @@ import { mayDoNow } from '../../../identity/access/holders.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 
-/** Time in which a pharmacist checks a parcel, and in which a question is to be answered. Milliseconds. */
+/** Time in which a pharmacist checks a shipment, and in which a question is to be answered. Milliseconds. */
 export const dueAfter = day;
 
 /**
- * Says whether a parcel waits for a pharmacist before a pharmacy packs it, and opens its check where there is none. What
- * holds nothing prescribed waits for nobody, and where no pharmacist is on the staff the pharmacy checks by itself.
- * Whoever calls has locked the parcel and kept what is in it.
+ * Says whether a shipment waits for a pharmacist before a pharmacy packs it, and opens its check where there is none.
+ * What holds nothing prescribed waits for nobody, and where no pharmacist is on the staff the pharmacy checks by
+ * itself. Whoever calls has locked the shipment and kept what is in it.
  */
 export async function waitsForPharmacist(tx: Tx, now: Date, shipmentId: string): Promise<boolean> {
   const contents = await contentsToCheck(tx, shipmentId);
@@ -34,7 +34,7 @@ export async function waitsForPharmacist(tx: Tx, now: Date, shipmentId: string):
   return true;
 }
 
-/** Opens the check of a parcel, or has one made anew of which the contents changed. */
+/** Opens the check of a shipment, or has one made anew of which the contents changed. */
 export async function openCheck(
   tx: Tx,
   now: Date,
@@ -56,7 +56,7 @@ export async function openCheck(
     });
 }
 
-/** Finds what a pharmacist checks of a parcel, word for word; null where nothing in it is prescribed. */
+/** Finds what a pharmacist checks of a shipment, word for word; null where nothing in it is prescribed. */
 export async function contentsToCheck(db: Queryable, shipmentId: string): Promise<string | null> {
   const lines = await db
     .select({
@@ -70,7 +70,7 @@ export async function contentsToCheck(db: Queryable, shipmentId: string): Promis
   return lines.length === 0 ? null : JSON.stringify(lines);
 }
 
-/** Says whether a question of a pharmacist about a parcel waits for its answer. */
+/** Says whether a question of a pharmacist about a shipment waits for its answer. */
 export async function isQuestionOpen(db: Queryable, shipmentId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: pharmacyQuestions.id })

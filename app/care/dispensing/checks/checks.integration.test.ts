@@ -4,10 +4,10 @@ import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
 import { approvalOf, caseOf, decideNow, refundsOf } from '../../../../tests/support/deciding';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { openParcelDays } from '../../../../tests/support/parcel-days';
-import { shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { mailKeysOf, shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { someNurse, someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -21,9 +21,9 @@ import { runShipments } from '../shipments/shipment-jobs.server';
 import { upcomingShipments } from '../shipments/shipments.server';
 import { answerMaker, answerQuestion, makerQuestions, openQuestions } from './answers.server';
 import { askAboutSubstitute, askPrescriber } from './questions.server';
-import { parcelList, readParcel } from './read-parcels.server';
-import { cannotFill, splitParcel } from './split-or-give-back.server';
-import { type PackageToCheck, verifyParcel } from './verify-parcel.server';
+import { readShipmentToCheck, shipmentList } from './read-shipments.server';
+import { cannotFill, splitShipment } from './split-or-give-back.server';
+import { type PackageToCheck, verifyShipment } from './verify-shipment.server';
 
 const database = withDatabase();
 let pharmacist: SignedInUser;
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 
 /** A three-month supply whose dose goes up in week 5, with a vitamin, at the pharmacist. */
-async function waitingParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
-  const days = await openParcelDays(database.db);
+async function waitingShipment(variantIds = ['pen-3m', 'vitamin-addon']) {
+  const days = await openShipmentDays(database.db);
   const { db, context, pass } = days;
   const patient = await placedOrder(db, variantIds);
   const provider = await someProvider(db, 'CA', 'NY');
@@ -63,9 +63,9 @@ async function waitingParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
   const [row] = await shipmentsOf(db, patient);
   if (!row) throw new Error('There is no parcel.');
   const read = async (number = row.number) => {
-    const parcel = await readParcel(context, pharmacist.id, number);
-    if (!parcel.ok) throw new Error(parcel.message);
-    return parcel;
+    const shipment = await readShipmentToCheck(context, pharmacist.id, number);
+    if (!shipment.ok) throw new Error(shipment.message);
+    return shipment;
   };
   const acting = async (number = row.number) => {
     return { pharmacistId: pharmacist.id, number, version: (await read(number)).version };
@@ -76,14 +76,14 @@ async function waitingParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
   return {
     ...days,
     ...{ patient, provider, caseId, number: row.number, read, acting, typed },
-    verify: async (number = row.number) => verifyParcel(context, await acting(number), typed()),
+    verify: async (number = row.number) => verifyShipment(context, await acting(number), typed()),
     rows: () => shipmentsOf(db, patient),
   };
 }
 
 describe('a parcel that holds something prescribed', () => {
   it('waits until a pharmacist verified it, and goes on then', async () => {
-    const { pass, rows, verify, read, number } = await waitingParcel();
+    const { pass, rows, verify, read, number } = await waitingShipment();
     await pass(2 * day);
     expect(await rows()).toMatchObject([{ status: 'preparing', pharmacyKey: null }]);
     expect(await verify()).toEqual({ ok: true });
@@ -99,7 +99,7 @@ describe('a parcel that holds something prescribed', () => {
   });
 
   it('labels each of two medicines with its own directions, whichever is listed first', async () => {
-    const { number, read } = await waitingParcel(['pen-1m', 'tablet-once']);
+    const { number, read } = await waitingShipment(['pen-1m', 'tablet-once']);
     const labels = async () =>
       (await read(number)).packages.map(({ drug, directions }) => [drug, directions]);
     expect((await labels()).sort()).toEqual([
@@ -110,14 +110,14 @@ describe('a parcel that holds something prescribed', () => {
   });
 
   it('cannot be verified with a package that expires before its last day is over, or without a lot', async () => {
-    const { context, acting, typed, read, rows } = await waitingParcel();
+    const { context, acting, typed, read, rows } = await waitingShipment();
     const { packages } = await read();
-    const onTheDay = await verifyParcel(
+    const onTheDay = await verifyShipment(
       context,
       await acting(),
       typed(({ lastDay }) => lastDay),
     );
-    const noLot = await verifyParcel(context, await acting(), typed(undefined, ' '));
+    const noLot = await verifyShipment(context, await acting(), typed(undefined, ' '));
 
     expect(packages[0]?.lastDay).toBe(addDays('2025-06-07', 27));
     expect(onTheDay).toMatchObject({ ok: false, status: 422 });
@@ -130,10 +130,10 @@ describe('a parcel that holds something prescribed', () => {
   });
 
   it('is verified by nobody who is no pharmacist now, and once by two who press together', async () => {
-    const { context, db, acting, typed, provider } = await waitingParcel();
+    const { context, db, acting, typed, provider } = await waitingShipment();
     const { number, version } = await acting();
     const by = (pharmacistId: string) =>
-      verifyParcel(context, { pharmacistId, number, version }, typed());
+      verifyShipment(context, { pharmacistId, number, version }, typed());
     const gone = await someStaff(db, 'Gone', 'pharmacist');
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
 
@@ -144,7 +144,7 @@ describe('a parcel that holds something prescribed', () => {
   });
 
   it('is checked anew where another prescription took the place of the one that was verified', async () => {
-    const { db, verify, pass, rows, read } = await waitingParcel();
+    const { db, verify, pass, rows, read } = await waitingShipment();
     expect(await verify()).toEqual({ ok: true });
     const [line] = await db
       .select()
@@ -162,7 +162,7 @@ describe('a parcel that holds something prescribed', () => {
 });
 
 it('what needs no prescription waits for no pharmacist', async () => {
-  const { db, pass, shipment } = await openParcelDays(database.db);
+  const { db, pass, shipment } = await openShipmentDays(database.db);
   const patient = await placedOrder(db, ['vitamin-once']);
   await pass(day);
   expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
@@ -173,7 +173,7 @@ it('where no pharmacist is on the staff, the pharmacy checks by itself', async (
   const held = await db.select({ id: users.id }).from(users).where(eq(users.firstName, 'Priya'));
   const ids = held.map(({ id }) => id);
   await db.update(users).set({ disabledAt: new Date() }).where(inArray(users.id, ids));
-  const { pass, rows } = await waitingParcel(['pen-1m']);
+  const { pass, rows } = await waitingShipment(['pen-1m']);
   await pass(day);
   await db.update(users).set({ disabledAt: null }).where(inArray(users.id, ids));
   expect(await rows()).toMatchObject([{ status: 'shipped' }]);
@@ -182,7 +182,7 @@ it('where no pharmacist is on the staff, the pharmacy checks by itself', async (
 describe('a question to the prescriber', () => {
   it('keeps the parcel, comes to who may treat the patient, and its answer comes back', async () => {
     const { db, context, acting, provider, patient, number, read, pass, verify, rows } =
-      await waitingParcel();
+      await waitingShipment();
     expect(await askPrescriber(context, await acting(), 'Is 0.5 mg meant?')).toEqual({ ok: true });
     expect(await verify()).toMatchObject({ ok: false, status: 409 });
     const [open] = await openQuestions(
@@ -216,7 +216,7 @@ describe('a question to the prescriber', () => {
   });
 
   it('that nobody answers is asked again, managers are told, and the parcel waits however long', async () => {
-    const { db, context, acting, pass, rows, provider, number } = await waitingParcel();
+    const { db, context, acting, pass, rows, provider, number } = await waitingShipment();
     const manager = await someStaff(db, 'Ruth', 'manager');
     await askPrescriber(context, await acting(), 'Is 0.5 mg meant?');
     for (const stretch of [day + minute, hour, day]) {
@@ -246,7 +246,7 @@ describe('a question to the prescriber', () => {
 
 describe('another maker’s product', () => {
   it('is sent with the patient’s yes to it by name, and else not', async () => {
-    const { db, context, acting, read, patient, verify } = await waitingParcel();
+    const { db, context, acting, read, patient, verify } = await waitingShipment();
     const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
     const product = 'Pen by Northwind';
     await askAboutSubstitute(context, await acting(), { orderLineId, product });
@@ -267,7 +267,7 @@ describe('another maker’s product', () => {
   });
 
   it('is never another medicine, which nobody but a prescriber may choose', async () => {
-    const { db, context, acting, read, patient } = await waitingParcel();
+    const { db, context, acting, read, patient } = await waitingShipment();
     const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
     const other = { orderLineId, product: 'Finasteride 1 mg, Northwind' };
     expect(await askAboutSubstitute(context, await acting(), other)).toMatchObject({
@@ -278,10 +278,10 @@ describe('another maker’s product', () => {
   });
 
   it('is asked about no more once its parcel is called off, nor is anything else', async () => {
-    const { db, context, acting, read, patient, provider, caseId, clock } = await waitingParcel();
+    const { db, context, acting, read, patient, provider, caseId, clock } = await waitingShipment();
     const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
     await askAboutSubstitute(context, await acting(), { orderLineId, product: 'Pen by Northwind' });
-    const other = await waitingParcel();
+    const other = await waitingShipment();
     await askPrescriber(context, await other.acting(), 'Is 0.5 mg right?');
     const open = () => openQuestions(db, { id: other.provider.id, states: ['CA'] }, clock.now());
     const asked = (await open()).length;
@@ -296,10 +296,10 @@ describe('another maker’s product', () => {
 
 describe('a parcel that is split', () => {
   it('becomes two for days that follow on each other, each checked for itself', async () => {
-    const { context, db, acting, read, rows, verify, pass, patient } = await waitingParcel();
+    const { context, db, acting, read, rows, verify, pass, patient } = await waitingShipment();
     const second = (await read()).packages[1];
     if (!second) throw new Error('Two packages were expected.');
-    expect(await splitParcel(context, await acting(), [second])).toEqual({ ok: true });
+    expect(await splitShipment(context, await acting(), [second])).toEqual({ ok: true });
     await pass(minute);
     const [one, other] = await rows();
     const [first, later] = [await read(one?.number), await read(other?.number)];
@@ -327,9 +327,9 @@ describe('a parcel that is split', () => {
   });
 
   it('costs its share by days: what is given back of both adds up to what was paid, to the cent', async () => {
-    const { context, db, acting, read, rows, patient, clock } = await waitingParcel(['pen-3m']);
+    const { context, db, acting, read, rows, patient, clock } = await waitingShipment(['pen-3m']);
     const second = (await read()).packages[1];
-    await splitParcel(context, await acting(), second ? [second] : []);
+    await splitShipment(context, await acting(), second ? [second] : []);
     const [one, other] = await rows();
     if (!one || !other) throw new Error('Two parcels were expected.');
     await db.transaction((tx) => cancelShipment(tx, clock.now(), other, 'Not sent.'));
@@ -341,19 +341,19 @@ describe('a parcel that is split', () => {
   });
 
   it('keeps what is taken first together, and leaves neither parcel empty', async () => {
-    const { context, acting, read, rows } = await waitingParcel(['pen-3m']);
+    const { context, acting, read, rows } = await waitingShipment(['pen-3m']);
     const { packages } = await read();
     const [first] = packages;
     const tries = [first ? [first] : [], [], packages];
     for (const moved of tries) {
-      expect(await splitParcel(context, await acting(), moved)).toMatchObject({ status: 422 });
+      expect(await splitShipment(context, await acting(), moved)).toMatchObject({ status: 422 });
     }
     expect(await rows()).toHaveLength(1);
   });
 });
 
 it('what cannot be filled goes back to a provider, with the money, and the patient is told', async () => {
-  const { context, db, acting, rows, patient } = await waitingParcel(['pen-1m']);
+  const { context, db, acting, rows, patient } = await waitingShipment(['pen-1m']);
   expect(await cannotFill(context, await acting(), ' ')).toMatchObject({ status: 422 });
   expect(await cannotFill(context, await acting(), 'No stock before July.')).toEqual({ ok: true });
   const [row] = await rows();
@@ -363,19 +363,19 @@ it('what cannot be filled goes back to a provider, with the money, and the patie
     reason: 'The pharmacy cannot fill this as it stands.',
   });
   expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
-  expect(await toldOf(db, row?.id ?? '')).toEqual(['held']);
+  expect(await mailKeysOf(db, row?.id ?? '')).toEqual(['held']);
   expect(await refundsOf(db, patient)).toMatchObject([{ amount: 29_900 }]);
 });
 
 it('the list shows what is due first, and everything that pharmacists do stays on record', async () => {
-  const { db, context, number, patient, acting, verify } = await waitingParcel(['pen-1m']);
-  const list = await parcelList(context, pharmacist.id, 'toCheck');
-  const due = list.parcels.map(({ dueAt }) => dueAt.getTime());
-  expect(list.parcels.map((one) => one.number)).toContain(number);
+  const { db, context, number, patient, acting, verify } = await waitingShipment(['pen-1m']);
+  const list = await shipmentList(context, pharmacist.id, 'toCheck');
+  const due = list.shipments.map(({ dueAt }) => dueAt.getTime());
+  expect(list.shipments.map((one) => one.number)).toContain(number);
   expect(due).toEqual([...due].sort((a, b) => a - b));
   await askPrescriber(context, await acting(), 'Is this right?');
-  expect((await parcelList(context, pharmacist.id, 'asked')).parcels).toHaveLength(
-    (await parcelList(context, pharmacist.id, 'asked')).counts.asked,
+  expect((await shipmentList(context, pharmacist.id, 'asked')).shipments).toHaveLength(
+    (await shipmentList(context, pharmacist.id, 'asked')).counts.asked,
   );
   expect(await verify()).toMatchObject({ ok: false });
   const record = await db

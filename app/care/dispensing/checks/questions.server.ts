@@ -8,7 +8,7 @@ import { mayDoNow } from '../../../identity/access/holders.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { writeMail } from '../../../mail/outbox.server';
-import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/shipments';
+import { type ShipmentQuestionNews, shipmentQuestion } from '../../../mail/templates/shipments';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 import { dueAfter } from './check-gate.server';
 import { giveBack } from './split-or-give-back.server';
@@ -16,35 +16,35 @@ import {
   type Acting,
   type Done,
   type NotDone,
-  type ParcelAct,
-  withParcel,
-} from './with-parcel.server';
+  type ShipmentAct,
+  withShipment,
+} from './with-shipment.server';
 
 type Question = typeof pharmacyQuestions.$inferSelect;
 type QuestionServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const longest = 1_000;
 
-/** Asks the prescriber of a parcel something. It waits until they answered. */
+/** Asks the prescriber of a shipment something. It waits until they answered. */
 export function askPrescriber(
   services: QuestionServices,
   acting: Acting,
   typed: string,
 ): Promise<Done> {
-  return withParcel(services, acting, async (parcel) => {
+  return withShipment(services, acting, async (shipment) => {
     const text = typed.trim();
     const refusal = refuseText(text, 'question', 'Write what you want to know');
     if (refusal) return refusal;
-    await ask(services, parcel, { askedOf: 'prescriber', text });
-    await parcel.record('parcel.ask');
+    await ask(services, shipment, { askedOf: 'prescriber', text });
+    await shipment.record('parcel.ask');
     return { ok: true };
   });
 }
 
 /**
  * Asks the patient whether the product of another maker may be sent in place of what a line was prescribed as: the same
- * medicine in the same strength. Without a yes it is not. Another medicine is nobody’s to send: the parcel goes back to
- * a prescriber, and what they prescribe in its place the patient is asked about by name.
+ * medicine in the same strength. Without a yes it is not. Another medicine is nobody’s to send: the shipment goes back
+ * to a prescriber, and what they prescribe in its place the patient is asked about by name.
  * @param productId The product of the catalogue that would be sent; null for the one that was prescribed.
  */
 export function askAboutSubstitute(
@@ -56,11 +56,11 @@ export function askAboutSubstitute(
     productId = null,
   }: { orderLineId: string; product: string; productId?: string | null },
 ): Promise<Done> {
-  return withParcel(services, acting, async (parcel) => {
+  return withShipment(services, acting, async (shipment) => {
     const text = product.trim();
     const refusal = refuseText(text, 'product', 'Name the product and its maker');
     if (refusal) return refusal;
-    const lines = await parcel.tx
+    const lines = await shipment.tx
       .select({
         id: shipmentLines.orderLineId,
         productId: prescriptions.productId,
@@ -68,22 +68,22 @@ export function askAboutSubstitute(
       })
       .from(shipmentLines)
       .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-      .where(eq(shipmentLines.shipmentId, parcel.row.id));
+      .where(eq(shipmentLines.shipmentId, shipment.row.id));
     const line = lines.find(({ id }) => id === orderLineId);
     if (!line) {
       const message = 'This parcel holds no such medicine.';
       return { ok: false, status: 422, message, errors: { product: message } };
     }
     if (productId !== null && productId !== line.productId) {
-      return giveBack(parcel, `In its place, the pharmacy can send: ${text}`);
+      return giveBack(shipment, `In its place, the pharmacy can send: ${text}`);
     }
     // A pharmacy says by its product which medicine it means; what somebody types has to name it.
-    if (parcel.by.report === null && !names(text, line.drug)) {
+    if (shipment.by.report === null && !names(text, line.drug)) {
       const message = `Name it as ${line.drug}: another medicine is the prescriber’s to choose`;
       return { ok: false, status: 422, message, errors: { product: message } };
     }
-    await ask(services, parcel, { askedOf: 'patient', orderLineId, text });
-    await parcel.record('parcel.substitute');
+    await ask(services, shipment, { askedOf: 'patient', orderLineId, text });
+    await shipment.record('parcel.substitute');
     return { ok: true };
   });
 }
@@ -106,7 +106,7 @@ type Wish = Pick<typeof pharmacyQuestions.$inferInsert, 'askedOf' | 'orderLineId
 
 async function ask(
   services: QuestionServices,
-  { tx, now, row, by }: ParcelAct,
+  { tx, now, row, by }: ShipmentAct,
   wish: Wish,
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + dueAfter);
@@ -121,7 +121,7 @@ async function ask(
   if (asked) await tell(services, tx, now, { question: asked, row, isAgain: false });
 }
 
-/** Holds for a parcel that waits for an answer: what left, or is not sent, is asked about no more. */
+/** Holds for a shipment that waits for an answer: what left, or is not sent, is asked about no more. */
 export const isStillToPack = inArray(shipments.status, ['preparing', 'held', 'ordered']);
 
 interface Telling {
@@ -141,7 +141,7 @@ async function tell(
   const key = `question ${question.id} ${question.dueAt.toISOString()}`;
   if (question.askedOf === 'patient') {
     await mailAboutOrder(tx, now, { orderId, key }, (reader) =>
-      parcelQuestion(reader, { kind: 'toReceiver', number }),
+      shipmentQuestion(reader, { kind: 'toReceiver', number }),
     );
     return;
   }
@@ -166,17 +166,17 @@ async function mailStaff(
   now: Date,
   { publicUrl: origin }: Pick<Services['config'], 'publicUrl'>,
   people: readonly Staff[],
-  { key, news }: { key: string; news: ParcelQuestionNews },
+  { key, news }: { key: string; news: ShipmentQuestionNews },
 ): Promise<void> {
   const site = 'default';
   for (const { id, email: to, firstName } of people) {
-    const words = parcelQuestion({ firstName, site, origin }, news);
+    const words = shipmentQuestion({ firstName, site, origin }, news);
     await writeMail(tx, now, { key: `${key} ${id}`, site, to, ...words });
   }
 }
 
 /**
- * Asks again whatever was not answered in time, and tells the managers. The parcel goes on waiting, however long it
+ * Asks again whatever was not answered in time, and tells the managers. The shipment goes on waiting, however long it
  * takes: a day later both hear of it again.
  */
 export async function askOverdueAgain(services: QuestionServices): Promise<void> {

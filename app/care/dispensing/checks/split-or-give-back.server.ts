@@ -7,27 +7,27 @@ import type { Services } from '../../../kernel/http/load-context';
 import { openShipment } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { contentsToCheck, openCheck } from './check-gate.server';
-import { type Acting, type Done, type ParcelAct, withParcel } from './with-parcel.server';
+import { type Acting, type Done, type ShipmentAct, withShipment } from './with-shipment.server';
 
 type Line = typeof shipmentLines.$inferSelect;
 
-/** A package that goes into the second parcel; the place is 0 for a line that has no packages. */
+/** A package that goes into the second shipment; the place is 0 for a line that has no packages. */
 interface MovedPackage {
   orderLineId: string;
   place: number;
 }
 
 /**
- * Splits a parcel in two: the packages that were chosen go into another one, with their labels and days. Of one medicine
- * those move that are taken last, so that each parcel is for days that follow on each other. Each is checked for itself,
- * and each costs its share of what was paid.
+ * Splits a shipment in two: the packages that were chosen go into another one, with their labels and days. Of one
+ * medicine those move that are taken last, so that each shipment is for days that follow on each other. Each is checked
+ * for itself, and each costs its share of what was paid.
  */
-export function splitParcel(
+export function splitShipment(
   services: Pick<Services, 'db' | 'clock'>,
   acting: Acting,
   moved: readonly MovedPackage[],
 ): Promise<Done> {
-  return withParcel(services, acting, async ({ tx, now, row, record }) => {
+  return withShipment(services, acting, async ({ tx, now, row, record }) => {
     const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, row.id));
     const halves = lines.map((line) => halve(line, moved));
     const refusal = whyNot(halves);
@@ -59,7 +59,7 @@ function refuse(message: string): Done {
   return { ok: false, status: 422, message, errors: { move: message } };
 }
 
-/** A line as it stands in each of the two parcels; null where it is not in it. */
+/** A line as it stands in each of the two shipments; null where it is not in it. */
 type Half = { first: Line | null; second: Line | null } | 'gap';
 
 function halve(line: Line, moved: readonly MovedPackage[]): Half {
@@ -97,8 +97,8 @@ function whyNot(halves: readonly Half[]): string | null {
 const reason = 'The pharmacy cannot fill this as it stands.';
 
 /**
- * Gives a parcel back to the clinic that a pharmacist cannot fill. A provider finds something else, or what was paid for
- * it goes back; the patient is told.
+ * Gives a shipment back to the clinic that a pharmacist cannot fill. A provider finds something else, or what was paid
+ * for it goes back; the patient is told.
  * @param typed Reason, for whoever looks at it next. The patient does not read it.
  */
 export function cannotFill(
@@ -106,12 +106,12 @@ export function cannotFill(
   acting: Acting,
   typed: string,
 ): Promise<Done> {
-  return withParcel(services, acting, (parcel) => giveBack(parcel, typed));
+  return withShipment(services, acting, (shipment) => giveBack(shipment, typed));
 }
 
-/** The same for a parcel that is acted on already. */
+/** The same for a shipment that is acted on already. */
 export async function giveBack(
-  { tx, now, row, by, record }: ParcelAct,
+  { tx, now, row, by, record }: ShipmentAct,
   typed: string,
 ): Promise<Done> {
   const why = typed.trim();

@@ -78,7 +78,7 @@ export interface Withdrawal {
   event: 'hold' | 'takeBack';
 }
 
-/** Calls a parcel back while a payment of its patient is disputed. */
+/** Calls a shipment back while a payment of its patient is disputed. */
 export const whileDisputed = { reason: 'A payment is disputed.', event: 'takeBack' } as const;
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
-import { openParcelDays } from '../../../../tests/support/parcel-days';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../../tests/support/published-quiz';
 import { asks, end, quizOf } from '../../../../tests/support/quiz-builder';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { Taking } from '../../../../tests/support/taking';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -12,7 +12,7 @@ import { minute } from '../../../kernel/calendar/milliseconds';
 import { allergiesInWords, pharmacyOrder } from './pharmacy-order.server';
 
 const database = withDatabase();
-const opened = () => openParcelDays(database.db);
+const opened = () => openShipmentDays(database.db);
 const question = { id: 'allergies', label: 'Allergies?', input: { kind: 'allergies' } } as const;
 
 beforeAll(async () => {

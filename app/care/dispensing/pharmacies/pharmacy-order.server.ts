@@ -67,7 +67,9 @@ export async function pharmacyOrder(
         ...{ id: prescribed.id, drug, form, state, treats, refills },
         refillsLeft: refillsLeft(prescribed),
         packages: fill.packages.map((one, place) => {
-          const lot = lots.find((kept) => kept.orderLineId === line.id && kept.place === place);
+          const lot = lots.find(
+            (stored) => stored.orderLineId === line.id && stored.place === place,
+          );
           const verified = lot ? { lot: lot.lot, expiresOn: lot.expiresOn } : null;
           return { ...pharmacyPackage(prescribed, one), verified };
         }),
@@ -124,10 +126,10 @@ async function pharmacyPatient(tx: Queryable, patientId: string): Promise<Pharma
 }
 
 async function pharmacyAllergies(tx: Queryable, patientId: string): Promise<PharmacyAllergies> {
-  const told = await readAllergies(tx, patientId);
-  if (told === null) return { status: 'notAsked' };
-  const { names } = told;
-  const saidOn = dayOf(told.at);
+  const latest = await readAllergies(tx, patientId);
+  if (latest === null) return { status: 'notAsked' };
+  const { names } = latest;
+  const saidOn = dayOf(latest.at);
   return names.length === 0 ? { status: 'none', saidOn } : { status: 'known', names, saidOn };
 }
 

@@ -4,10 +4,10 @@ import type { PharmacyReportBody } from '../../../../schemas/generated/types';
 import { withDatabase } from '../../../../tests/support/database';
 import { approved, caseOf } from '../../../../tests/support/deciding';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { openParcelDays } from '../../../../tests/support/parcel-days';
 import { shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
@@ -31,8 +31,8 @@ let count = 0;
 type Said<E> = E extends PharmacyReportBody ? Omit<E, 'id' | 'key'> : never;
 
 /** A three-month supply whose dose goes up in week 5, at an outside pharmacy that waits for its pharmacist. */
-async function orderedParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
-  const days = await openParcelDays(database.db);
+async function orderedShipment(variantIds = ['pen-3m', 'vitamin-addon']) {
+  const days = await openShipmentDays(database.db);
   const { db, context, pass } = days;
   await setPharmacyOutages(db, { fates: ['waits'] });
   const patient = await placedOrder(db, variantIds);
@@ -66,7 +66,7 @@ async function orderedParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
     ...days,
     ...{ patient, provider, key, line, send, lots, books },
     rows: () => shipmentsOf(db, patient),
-    kept: (id = row?.id ?? '') =>
+    stored: (id = row?.id ?? '') =>
       db.select().from(pharmacyLots).where(eq(pharmacyLots.shipmentId, id)),
     check: async () => {
       const [found] = await db
@@ -85,7 +85,7 @@ async function orderedParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
 
 describe('the order that a pharmacy is sent', () => {
   it('is complete: patient, prescriber, medicine, packages with labels, refills, and names for reports', async () => {
-    const { books, line } = await orderedParcel();
+    const { books, line } = await orderedShipment();
     const { lines } = await books();
     const medicine = lines.find(({ id }) => id === line);
     expect(medicine?.prescription).toMatchObject({
@@ -107,31 +107,31 @@ describe('the order that a pharmacy is sent', () => {
 
 describe('what an outside pharmacy verified', () => {
   it('is kept with lot and expiry, once, and corrected by a report under another id', async () => {
-    const { send, lots, kept, check } = await orderedParcel();
+    const { send, lots, stored, check } = await orderedShipment();
     const said = { event: 'verified', lots: lots() } as const;
     const both = await Promise.all([send(said, 'same-1'), send(said, 'same-1')]);
     expect(both).toEqual([{ ok: true }, { ok: true }]);
     expect(await check()).toMatchObject({ status: 'verified', pharmacistId: null });
-    expect((await kept()).map(({ lot }) => lot).sort()).toEqual(['L0', 'L1']);
+    expect((await stored()).map(({ lot }) => lot).sort()).toEqual(['L0', 'L1']);
 
     const other = lots().map((one) => ({ ...one, lot: `B${one.place}` }));
     expect(await send({ event: 'verified', lots: other }, 'same-1')).toMatchObject({ status: 409 });
     expect(await send({ event: 'verified', lots: other })).toEqual({ ok: true });
-    expect((await kept()).map(({ lot }) => lot).sort()).toEqual(['B0', 'B1']);
+    expect((await stored()).map(({ lot }) => lot).sort()).toEqual(['B0', 'B1']);
   });
 
   it('is refused where a package is missing, unknown or expires too early, and may then be sent again', async () => {
-    const { send, lots, kept } = await orderedParcel();
+    const { send, lots, stored } = await orderedShipment();
     const tries = [lots('2029-01-31', [0]), lots('2029-01-31', [0, 1, 2]), lots('2025-06-20')];
     for (const each of tries) {
       expect(await send({ event: 'verified', lots: each }, 'again')).toMatchObject({ status: 422 });
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await send({ event: 'verified', lots: lots() }, 'again')).toEqual({ ok: true });
   });
 
   it('counts when it comes late, after the parcel arrived', async () => {
-    const { db, send, lots, key, pass, rows, kept } = await orderedParcel();
+    const { db, send, lots, key, pass, rows, stored } = await orderedShipment();
     await db
       .update(sandboxPharmacyOrders)
       .set({ waitsSince: null, lines: [] })
@@ -139,25 +139,25 @@ describe('what an outside pharmacy verified', () => {
     await pass(7 * day);
     expect((await rows())[0]?.status).toBe('delivered');
     expect(await send({ event: 'verified', lots: lots() })).toEqual({ ok: true });
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     expect(await send({ event: 'question', text: 'Too late?' })).toMatchObject({ status: 409 });
   });
 
   it('comes by itself from the sandbox, once it packed something that nobody verified here', async () => {
-    const { db, key, pass, kept, check } = await orderedParcel();
+    const { db, key, pass, stored, check } = await orderedShipment();
     await db
       .update(sandboxPharmacyOrders)
       .set({ waitsSince: null })
       .where(eq(sandboxPharmacyOrders.key, key));
     await pass(day);
     expect(await check()).toMatchObject({ status: 'verified', pharmacistId: null });
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 });
 
 describe('a question of an outside pharmacy', () => {
   it('reaches the prescriber, and the answer goes back once, also after the pharmacy was away', async () => {
-    const { db, context, send, asked, inCare, books, pass, rows } = await orderedParcel();
+    const { db, context, send, asked, inCare, books, pass, rows } = await orderedShipment();
     const text = 'Is 0.5 mg meant?';
     expect(await send({ event: 'question', text }, 'q-1')).toEqual({ ok: true });
     expect(await send({ event: 'question', text }, 'q-1')).toEqual({ ok: true });
@@ -175,7 +175,7 @@ describe('a question of an outside pharmacy', () => {
   });
 
   it('about a parcel that is not sent any more is nobody’s work', async () => {
-    const { db, context, send, asked, rows } = await orderedParcel();
+    const { db, context, send, asked, rows } = await orderedShipment();
     await send({ event: 'question', text: 'Is 0.5 mg meant?' });
     const [row] = await rows();
     if (!row) throw new Error('There is no parcel.');
@@ -189,7 +189,7 @@ describe('a question of an outside pharmacy', () => {
 
 describe('another product', () => {
   it('of another maker waits for the patient’s word, which goes back to the pharmacy', async () => {
-    const { db, context, send, line, patient, books, pass, lots } = await orderedParcel();
+    const { db, context, send, line, patient, books, pass, lots } = await orderedShipment();
     const product = 'Pen by Northwind';
     expect(await send({ event: 'substituted', line, product }, 's-1')).toEqual({ ok: true });
     expect(await send({ event: 'verified', lots: lots() })).toMatchObject({ status: 409 });
@@ -202,7 +202,7 @@ describe('another product', () => {
   });
 
   it('that is another medicine goes back to a prescriber, and is not sent', async () => {
-    const { db, send, line, patient, rows, check } = await orderedParcel();
+    const { db, send, line, patient, rows, check } = await orderedShipment();
     const said = { event: 'substituted', line, product: 'Troche', productId: 'troche' } as const;
     expect(await send(said)).toEqual({ ok: true });
     expect(await makerQuestions(db, patient.userId)).toEqual([]);
@@ -216,7 +216,7 @@ describe('another product', () => {
 });
 
 it('a parcel that an outside pharmacy splits becomes two orders for days that follow on each other', async () => {
-  const { db, send, line, lots, pass, rows, kept } = await orderedParcel();
+  const { db, send, line, lots, pass, rows, stored } = await orderedShipment();
   const moved = [{ line, place: 1 }];
   expect(await send({ event: 'split', moved: [{ line, place: 0 }] })).toMatchObject({
     status: 422,
@@ -242,11 +242,11 @@ it('a parcel that an outside pharmacy splits becomes two orders for days that fo
     { contents: '10 pens of 0.5 mg' },
   ]);
   expect(await send({ event: 'verified', lots: lots('2029-01-31', [0]) })).toEqual({ ok: true });
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 it('what cannot be filled is over under its key, whoever reports what of it afterwards', async () => {
-  const { send, rows, lots, pass, key } = await orderedParcel(['pen-1m']);
+  const { send, rows, lots, pass, key } = await orderedShipment(['pen-1m']);
   const said = { event: 'cannotFill', reason: 'Not made any more.' } as const;
   expect(await send(said, 'c-1')).toEqual({ ok: true });
   expect(await rows()).toMatchObject([{ status: 'held', pharmacyKey: null }]);
@@ -260,7 +260,7 @@ it('what cannot be filled is over under its key, whoever reports what of it afte
 });
 
 it('nobody hears of an order that never was, or that another pharmacy has', async () => {
-  const { context, key } = await orderedParcel(['pen-1m']);
+  const { context, key } = await orderedShipment(['pen-1m']);
   const report = { event: 'cannotFill', id: 'x', key: 'S-1-1', reason: 'None.' } as const;
   expect(await takePharmacyReport(context, 'sandbox', report)).toMatchObject({ status: 404 });
   expect(await takePharmacyReport(context, 'elsewhere', { ...report, key })).toMatchObject({

@@ -12,8 +12,8 @@ import {
   comesAfterAnother,
   keepPrescriptions,
   mayLeave,
-  moveLaterParcels,
-  needOfParcel,
+  moveLaterShipments,
+  needOfShipment,
 } from '../shipments/may-leave.server';
 import {
   askAgainLater,
@@ -106,7 +106,7 @@ async function prepareSubmission(
   if (isAsked) {
     return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
   }
-  const need = await needOfParcel(tx, now, row, verdict.lines);
+  const need = await needOfShipment(tx, now, row, verdict.lines);
   if (need !== 'none') {
     const hold = { reason: unaskedWords, state: address.administrativeArea };
     if (need === 'unasked') await holdShipment(tx, now, row, hold);
@@ -122,6 +122,6 @@ async function prepareSubmission(
     .update(shipments)
     .set({ address, pharmacy, pharmacyKey: key, asked, postponedUntil: null })
     .where(eq(shipments.id, shipmentId));
-  await moveLaterParcels(tx, row, dayOf(now), verdict.lines);
+  await moveLaterShipments(tx, row, dayOf(now), verdict.lines);
   return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, { ...row, address }, key) };
 }

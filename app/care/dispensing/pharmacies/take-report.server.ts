@@ -16,9 +16,9 @@ import type { Services } from '../../../kernel/http/load-context';
 import { changeCase } from '../../cases/change-case.server';
 import { closeUnanswered } from '../checks/answers.server';
 import { askAboutSubstitute, askPrescriber } from '../checks/questions.server';
-import { cannotFill, splitParcel } from '../checks/split-or-give-back.server';
-import { verifyParcel } from '../checks/verify-parcel.server';
-import type { Done } from '../checks/with-parcel.server';
+import { cannotFill, splitShipment } from '../checks/split-or-give-back.server';
+import { verifyShipment } from '../checks/verify-shipment.server';
+import type { Done } from '../checks/with-shipment.server';
 import {
   changeShipment,
   followShipmentLater,
@@ -212,7 +212,7 @@ export async function takePharmacyReport(
   switch (report.event) {
     case 'verified': {
       const names = report.lots.map(({ line: orderLineId, place }) => ({ orderLineId, place }));
-      return verifyParcel(
+      return verifyShipment(
         services,
         acting,
         ({ orderLineId, place }) => {
@@ -234,7 +234,7 @@ export async function takePharmacyReport(
     }
     case 'split': {
       const moved = report.moved.map(({ line: orderLineId, place }) => ({ orderLineId, place }));
-      return splitParcel(services, acting, moved);
+      return splitShipment(services, acting, moved);
     }
     case 'cannotFill':
       return cannotFill(services, acting, report.reason);

@@ -51,9 +51,9 @@ interface LineToShip {
   fill?: Fill | null;
   /** Prescription that allows it; null where none is needed. */
   prescriptionId?: string | null;
-  /** Part of the line’s price that it is, where the line is split over parcels. */
+  /** Part of the line’s price that it is, where the line is split over shipments. */
   part?: LinePart | null;
-  /** Parcels that leave later of what was paid for with it. */
+  /** Shipments that leave later of what was paid for with it. */
   later?: readonly Parcel[];
 }
 
@@ -62,7 +62,7 @@ interface Shipment {
   caseId: string | null;
   lines: readonly LineToShip[];
   reshipmentOf?: string;
-  /** The parcel that was first, where this one is split from it. */
+  /** The shipment that was first, where this one is split from it. */
   splitFrom?: string | null;
   /** The first day on which it may leave, YYYY-MM-DD; null where it leaves at once. */
   leavesOn?: string | null;
@@ -111,25 +111,25 @@ export async function openShipment(
     })),
   );
   await submitLater(tx, shipmentId, leavesOn === null ? now : startOfDay(leavesOn));
-  const later = lines.flatMap((line) => (line.later ?? []).map((parcel) => ({ line, parcel })));
-  for (const { line, parcel } of later)
+  const later = lines.flatMap((line) => (line.later ?? []).map((planned) => ({ line, planned })));
+  for (const { line, planned } of later)
     await openLater(tx, now, { id: orderId, userId: patientId, shippingAddress: address }, caseId, {
       first: shipmentId,
       line,
-      parcel,
+      planned,
     });
   return shipmentId;
 }
 
-/** Opens a parcel of a supply that leaves later: it waits for its day. */
+/** Opens a shipment of a supply that leaves later: it waits for its day. */
 async function openLater(
   tx: Tx,
   now: Date,
   order: Addressed,
   caseId: string | null,
-  { first, line, parcel }: { first: string; line: LineToShip; parcel: Parcel },
+  { first, line, planned }: { first: string; line: LineToShip; planned: Parcel },
 ): Promise<void> {
-  const { fill, part, leavesOn } = parcel;
+  const { fill, part, leavesOn } = planned;
   const lines = [{ ...line, fill, part, later: [] }];
   await openShipment(tx, now, order, { caseId, lines, splitFrom: first, leavesOn });
 }
@@ -176,8 +176,8 @@ export async function packRefill(
   await tx
     .insert(shipmentLines)
     .values({ shipmentId, orderLineId, quantity, fill, prescriptionId, part });
-  for (const parcel of line.later ?? [])
-    await openLater(tx, now, order, caseId, { first: shipmentId, line, parcel });
+  for (const planned of line.later ?? [])
+    await openLater(tx, now, order, caseId, { first: shipmentId, line, planned });
   if (caseId !== null) {
     await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
   }
@@ -226,6 +226,6 @@ export async function deliveryAddressOf<Before extends DeliveryAddress | null>(
   patientId: string,
   before: Before,
 ): Promise<DeliveryAddress | Before> {
-  const kept = await findAddress(db, patientId, 'shipping');
-  return kept && isWhole(kept.address) ? kept.address : before;
+  const stored = await findAddress(db, patientId, 'shipping');
+  return stored && isWhole(stored.address) ? stored.address : before;
 }

@@ -139,7 +139,9 @@ export async function callOffShipments(
   }
 }
 
-/** Has the parcels of a condition called back that a pharmacy has, where something new is in the way of all of them. */
+/**
+ * Has the shipments of a condition called back that a pharmacy has, where something new is in the way of all of them.
+ */
 export async function callBackShipments(tx: Tx, now: Date, which: SQL | undefined): Promise<void> {
   const asked = await tx
     .select({ id: shipments.id, status: shipments.status })
@@ -159,8 +161,8 @@ export async function callBackShipments(tx: Tx, now: Date, which: SQL | undefine
 
 /**
  * Calls off what was bought along with treatments of which none goes ahead, in the transaction in which the last one is
- * given up. With what a pharmacy was asked for the gate is asked at once, which calls off and pays back what the carrier
- * does not have.
+ * given up. With what a pharmacy was asked for the gate is asked at once, which calls off and pays back what the
+ * carrier does not have.
  */
 export async function callOffExtras(
   tx: Tx,
@@ -211,8 +213,8 @@ interface Extras {
 }
 
 /**
- * Gives up the shipments of a case that waited for a provider or for their day, in the transaction in which the case is declined or
- * expires.
+ * Gives up the shipments of a case that waited for a provider or for their day, in the transaction in which the case is
+ * declined or expires.
  * @param isOrderPaidBack True if what was paid with the order is given back by the case itself.
  */
 export async function giveUpShipments(
@@ -247,7 +249,7 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
     let total = 0;
     for (const { gateway, renewalRef: ref, subscriptionId, amount } of refills) {
       const line = lines.find((one) => one.subscriptionId === subscriptionId);
-      // Another parcel of the split has it.
+      // Another shipment of the split has it.
       if (!line && row.splitFrom !== null) continue;
       const { part = null } = line?.sent ?? {};
       const most = part === null ? null : shareOf(amount, part);

@@ -83,7 +83,10 @@ export async function mayLeave(
   return { ok: true, lines: packed };
 }
 
-/** Says why the rules of a medicine stop it from leaving, by all that is known of its patient now; null where they do not. */
+/**
+ * Says why the rules of a medicine stop it from leaving, by all that is known of its patient now; null where they do
+ * not.
+ */
 async function stopOf(
   tx: Tx,
   now: Date,
@@ -125,11 +128,11 @@ export async function keepPrescriptions(
 }
 
 /**
- * Days before a parcel leaves on which its patient is asked how they do; a provider who wrote since then has looked.
+ * Days before a shipment leaves on which its patient is asked how they do; a provider who wrote since then has looked.
  */
 export const askedAhead = 7;
 
-/** Says whether a parcel comes after another one of its supply that has not left. */
+/** Says whether a shipment comes after another one of its supply that has not left. */
 export async function comesAfterAnother(tx: Tx, row: ShipmentRow): Promise<boolean> {
   if (row.leavesOn === null || row.splitFrom === null) return false;
   const [before] = await tx
@@ -149,10 +152,10 @@ export async function comesAfterAnother(tx: Tx, row: ShipmentRow): Promise<boole
 }
 
 /**
- * Says what a parcel of a supply that ships by month waits for: it is asked for as a refill would be. Where nobody
+ * Says what a shipment of a supply that ships by month waits for: it is asked for as a refill would be. Where nobody
  * answered by its day, its patient is told that it waits.
  */
-export async function needOfParcel(
+export async function needOfShipment(
   tx: Tx,
   now: Date,
   { leavesOn, caseId, patientId, orderId }: ShipmentRow,
@@ -173,11 +176,14 @@ export async function needOfParcel(
   return 'none';
 }
 
-/** Days by which a parcel may be late before those after it wait as long. */
+/** Days by which a shipment may be late before those after it wait as long. */
 const grace = 3;
 
-/** Moves the later parcels of a supply where one leaves late: nobody gets a strength while the one before is not used up. */
-export async function moveLaterParcels(
+/**
+ * Moves the later shipments of a supply where one leaves late: nobody gets a strength while the one before is not used
+ * up.
+ */
+export async function moveLaterShipments(
   tx: Tx,
   row: ShipmentRow,
   today: string,
@@ -213,7 +219,7 @@ export async function moveLaterParcels(
   }
 }
 
-/** Lets the parcels of an order go on whose day has come and that waited for a check-in. */
+/** Lets the shipments of an order go on whose day has come and that waited for a check-in. */
 export async function submitWaiting(tx: Tx, now: Date, orderId: string): Promise<void> {
   const due = lte(shipments.leavesOn, dayOf(now));
   const rows = await tx

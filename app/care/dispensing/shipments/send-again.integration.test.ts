@@ -5,7 +5,7 @@ import { approved, caseOf } from '../../../../tests/support/deciding';
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { letPass, mailKeysOf, shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
@@ -81,7 +81,7 @@ it('what came back goes to the address that the patient gave since, and arrives'
     address: { locality: 'Fresno' },
   });
   expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
-  expect(await toldOf(db, shipment.id)).toEqual(['shipped', 'returned', 'returnedSentAgain']);
+  expect(await mailKeysOf(db, shipment.id)).toEqual(['shipped', 'returned', 'returnedSentAgain']);
   const record = await db
     .select()
     .from(staffAccess)

@@ -20,12 +20,12 @@ const titration = [
 ];
 const noon = (day: string) => `${day}T16:00:00Z`;
 
-/** A patient who paid for three months on 2 June; the first parcel came on 5 June. */
+/** A patient who paid for three months on 2 June; the first shipment came on 5 June. */
 async function onThreeMonths() {
   const { db } = database;
   const patient = await renewing(db, 'pen-3m', { doseSteps: titration });
   await tellsHealth(patient.at(noon('2025-06-03')), { uses: 'nothing', gout: 'no' });
-  const parcels = () =>
+  const shipmentRows = () =>
     db
       .select({ shipment: shipments, line: shipmentLines })
       .from(shipments)
@@ -33,15 +33,15 @@ async function onThreeMonths() {
       .where(eq(shipments.patientId, patient.userId))
       .orderBy(asc(shipments.leavesOn));
   return {
-    ...{ db, patient, parcels, checks: checkingIn(db, patient) },
-    /** Lets everything ask for its parcel that may by a day. */
+    ...{ db, patient, shipmentRows, checks: checkingIn(db, patient) },
+    /** Lets everything ask for its shipment that may by a day. */
     submits: async (day: string) => {
-      for (const { shipment } of await parcels()) {
+      for (const { shipment } of await shipmentRows()) {
         await submitShipment({ shipment: shipment.id }, patient.at(noon(day)));
       }
     },
     states: async () =>
-      (await parcels()).map(({ shipment }) =>
+      (await shipmentRows()).map(({ shipment }) =>
         shipment.status === 'preparing' ? (shipment.leavesOn ?? 'now') : shipment.status,
       ),
     patientSees: (day: string) => upcomingShipments(patient.at(noon(day)).db, patient.userId),
@@ -50,8 +50,8 @@ async function onThreeMonths() {
 
 describe('a supply of three months that ships by month', () => {
   it('is one payment and three parcels, each with its days and its share of the price', async () => {
-    const { db, patient, parcels } = await onThreeMonths();
-    const found = await parcels();
+    const { db, patient, shipmentRows } = await onThreeMonths();
+    const found = await shipmentRows();
 
     expect(await chargesOf(db, patient)).toEqual([74_700]);
     expect(
@@ -105,12 +105,12 @@ describe('a supply of three months that ships by month', () => {
   });
 
   it('that ends early pays back the shares of what never leaves, to the cent', async () => {
-    const { db, patient, parcels } = await onThreeMonths();
+    const { db, patient, shipmentRows } = await onThreeMonths();
     const { id } = await caseOf(db, patient);
     await decideNow(db, await someProvider(db, 'CA'), id, stop, patient.at(noon('2025-06-25')));
     const back = (await refundsOf(db, patient)).map(({ amount }) => amount);
 
-    expect((await parcels()).map(({ shipment }) => shipment.status).sort()).toEqual([
+    expect((await shipmentRows()).map(({ shipment }) => shipment.status).sort()).toEqual([
       'cancelled',
       'cancelled',
       'delivered',
@@ -122,11 +122,11 @@ describe('a supply of three months that ships by month', () => {
   });
 
   it('holds every parcel in the moment of an answer that ends a check-in', async () => {
-    const { checks, parcels } = await onThreeMonths();
+    const { checks, shipmentRows } = await onThreeMonths();
     await checks.asks(noon('2025-06-26'));
     await checks.answers(noon('2025-06-27'), { pregnancy: 'yes' });
 
-    expect((await parcels()).map(({ shipment }) => shipment.status).sort()).toEqual([
+    expect((await shipmentRows()).map(({ shipment }) => shipment.status).sort()).toEqual([
       'delivered',
       'held',
       'held',

@@ -5,7 +5,12 @@ import { approved } from '../../../../tests/support/deciding';
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { historyOf, letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import {
+  historyOf,
+  letPass,
+  mailKeysOf,
+  shipmentsOf,
+} from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
@@ -88,7 +93,7 @@ describe('ten minutes without the pharmacy', () => {
 
     expect(await now()).toMatchObject({ status: 'delivered', carrier: 'usps' });
     expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'deliver']);
-    expect(await toldOf(db, id)).toEqual(['delivered']);
+    expect(await mailKeysOf(db, id)).toEqual(['delivered']);
   });
 
   it('that become days are told to the patient', async () => {
@@ -97,12 +102,12 @@ describe('ten minutes without the pharmacy', () => {
     await away(5 * day);
     context.clock.pass(day);
     await runShipments(context);
-    expect(await toldOf(db, id)).toEqual([]);
+    expect(await mailKeysOf(db, id)).toEqual([]);
     context.clock.pass(2 * day);
     await runShipments(context);
     await runShipments(context);
 
-    expect(await toldOf(db, id)).toEqual(['delayed']);
+    expect(await mailKeysOf(db, id)).toEqual(['delayed']);
   });
 });
 
@@ -163,13 +168,13 @@ describe('news of the pharmacy', () => {
     [['delivered', 'handedOver', 'packed', 'accepted']],
     [['packed', 'delivered', 'packed', 'handedOver', 'delivered']],
     [['handedOver', 'handedOver', 'accepted', 'delivered', 'lost', 'refused']],
-  ] as const)('in the order %j comes to the same', async (told) => {
+  ] as const)('in the order %j comes to the same', async (statuses) => {
     const { db, id, now, take } = await asked();
-    for (const status of told) await take(status);
+    for (const status of statuses) await take(status);
 
     expect(await now()).toMatchObject({ status: 'delivered' });
     expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'deliver']);
-    expect((await toldOf(db, id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+    expect((await mailKeysOf(db, id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
   });
 
   it('that is told many times at once is taken once', async () => {
@@ -177,7 +182,7 @@ describe('news of the pharmacy', () => {
     await Promise.all([1, 2, 3, 4].map(() => take('lost')));
 
     expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'lose']);
-    expect(await toldOf(db, id)).toEqual(['sentAgain']);
+    expect(await mailKeysOf(db, id)).toEqual(['sentAgain']);
     const replacing = await db.execute(
       sql`select 1 from shipments where reshipment_of = ${(await now())?.id}`,
     );

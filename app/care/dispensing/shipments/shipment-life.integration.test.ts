@@ -9,9 +9,9 @@ import {
   refundsOf,
 } from '../../../../tests/support/deciding';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { openParcelDays } from '../../../../tests/support/parcel-days';
-import { historyOf, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { historyOf, mailKeysOf, shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { mailOutbox } from '../../../database/tables/mail.schema.server';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
@@ -22,7 +22,7 @@ import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
 import { setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 
 const database = withDatabase();
-const opened = () => openParcelDays(database.db);
+const opened = () => openShipmentDays(database.db);
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
@@ -42,7 +42,7 @@ describe('a parcel', () => {
     expect(status).toBe('delivered');
     expect(deliveredAt).toEqual(new Date('2025-06-05T12:00:00Z'));
     expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'deliver']);
-    expect(await toldOf(db, id)).toEqual(['shipped', 'delivered']);
+    expect(await mailKeysOf(db, id)).toEqual(['shipped', 'delivered']);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
   });
 
@@ -146,7 +146,7 @@ describe('what may not leave', () => {
     expect(held).toMatchObject({ status: 'held', pharmacyKey: null });
     expect(held.reason).toMatch(/another state/);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', state: 'NY' });
-    expect(await toldOf(db, held.id)).toEqual(['held']);
+    expect(await mailKeysOf(db, held.id)).toEqual(['held']);
 
     await approved(db, provider, patient, {}, context);
     await pass(7 * day);
@@ -186,7 +186,7 @@ describe('what may not leave', () => {
 
     const { id, status } = await shipment(patient);
     expect(status).toBe('cancelled');
-    expect(await toldOf(db, id)).toEqual(['held']);
+    expect(await mailKeysOf(db, id)).toEqual(['held']);
     // Back in review it is paid for no more, and the decline finds nothing left to give back.
     const [refund, ...others] = await refundsOf(db, patient);
     expect(refund).toMatchObject({ amount: 29_900 });
@@ -213,7 +213,7 @@ describe('a pharmacy that refuses', () => {
       'ship',
       'deliver',
     ]);
-    expect(await toldOf(db, id)).toEqual(['delayed', 'shipped', 'delivered']);
+    expect(await mailKeysOf(db, id)).toEqual(['delayed', 'shipped', 'delivered']);
   });
 
   it('for good has what needs no prescription paid back, once', async () => {
@@ -224,7 +224,7 @@ describe('a pharmacy that refuses', () => {
 
     const { id, status } = await shipment(patient);
     expect(status).toBe('cancelled');
-    expect(await toldOf(db, id)).toEqual(['delayed', 'cancelled']);
+    expect(await mailKeysOf(db, id)).toEqual(['delayed', 'cancelled']);
     expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${id}` }]);
   });
 

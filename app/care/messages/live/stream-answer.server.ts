@@ -69,7 +69,7 @@ export function streamAnswer(
 
 /** The place of the newest message that the browser has; 0 for none. */
 function lastSeen(request: Request): number {
-  const told =
+  const lastId =
     request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? '';
-  return cursorIn(told) ?? 0;
+  return cursorIn(lastId) ?? 0;
 }

@@ -116,7 +116,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       finding: sql<string | null>`${submissions.review}->'findings'->0->>'reason'`,
       findings: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'findings'), 0)`,
       changed: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'changedAnswers'), 0)`,
-      told: sql<
+      newAnswer: sql<
         string | null
       >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
         from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
@@ -160,7 +160,7 @@ function aboutOf({ titles, topic, preparer }: Rows[number]): string {
 
 function lookOf({
   work,
-  told,
+  newAnswer,
   unfilled,
   reason,
   finding,
@@ -168,7 +168,7 @@ function lookOf({
   changed,
 }: Rows[number]): WorkDetail['look'] {
   if (work === 'hold' || work === 'news') {
-    return told === null ? null : { words: told, tone: work === 'hold' ? 'bad' : 'warn' };
+    return newAnswer === null ? null : { words: newAnswer, tone: work === 'hold' ? 'bad' : 'warn' };
   }
   if ((work === 'medicine' || work === 'shipment' || work === 'refill') && reason !== null) {
     const pharmacist = unfilled ? ` “${unfilled}”` : '';

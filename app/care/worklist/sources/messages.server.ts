@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WorkReason } from '../../../content/reference.server';
-import type { KeptText } from '../../../database/sealing/sealed';
+import type { SealableText } from '../../../database/sealing/sealed';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { conversations } from '../../../database/tables/messages.schema.server';
@@ -49,7 +49,7 @@ export const messageWork: WorkSource = {
         state: sql<
           string | null
         >`(select k.state from ${newestCaseOf(sql`${conversations.patientId}`)} as k)`,
-        newest: sql<{ id: string; text: KeptText } | null>`(
+        newest: sql<{ id: string; text: SealableText } | null>`(
           select json_build_object('id', m.id, 'text', m.text) from messages m
           where m.conversation_id = ${conversations.id} and m.automatic is null order by m.seq desc limit 1)`,
         assignedTo: conversations.assignedTo,

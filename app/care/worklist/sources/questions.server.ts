@@ -10,7 +10,7 @@ import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-
 
 const reasons = ['question'] as const satisfies readonly WorkReason[];
 
-/** The provider who prescribed what a parcel holds: they are asked first. */
+/** The provider who prescribed what a shipment holds: they are asked first. */
 const prescriberOf = (shipmentId: SQL) => sql`(select p.provider_id from shipment_lines l
   join prescriptions p on p.id = l.prescription_id
   where l.shipment_id = ${shipmentId} order by p.issued_at desc limit 1)`;

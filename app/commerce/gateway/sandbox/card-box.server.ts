@@ -48,13 +48,14 @@ export async function keepCard(
   customer: string,
   card: CardToKeep,
 ): Promise<string> {
-  const kept = await cardsOf(tx, customer);
+  const cards = await cardsOf(tx, customer);
   const isSame = (one: SandboxCardRow) => one.last4 === card.last4 && one.wallet === card.wallet;
-  const same = kept.find(isSame);
+  const same = cards.find(isSame);
   if (same) return same.id;
   const id = sandboxName('sbxpm');
   await tx.insert(sandboxCards).values({ ...card, id, customer, isDefault: false, createdAt: now });
-  if (kept.find(({ isDefault }) => isDefault)?.declines ?? true) await chooseCard(tx, customer, id);
+  if (cards.find(({ isDefault }) => isDefault)?.declines ?? true)
+    await chooseCard(tx, customer, id);
   await tell(tx, now, { type: 'cards.changed', ref: customer });
   return id;
 }

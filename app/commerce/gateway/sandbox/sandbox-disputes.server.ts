@@ -19,13 +19,13 @@ export async function findSandboxDispute(
   return { ref, paidRefs: [paidRef], amount, currency, status, answerBy: null };
 }
 
-type Told = { webhook?: WebhookTiming };
+type WebhookOptions = { webhook?: WebhookTiming };
 
 /** Lets a payer dispute what they paid, and tells of it. Returns the name of the dispute. */
 export function disputePayment(
   { db, clock }: Pick<SandboxServices, 'db' | 'clock'>,
   paid: { ref: string; amount: number; currency: string },
-  { webhook = 'now' }: Told = {},
+  { webhook = 'now' }: WebhookOptions = {},
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -44,7 +44,7 @@ export function decideDispute(
   { db, clock }: Pick<SandboxServices, 'db' | 'clock'>,
   ref: string,
   status: 'won' | 'lost',
-  { webhook = 'now' }: Told = {},
+  { webhook = 'now' }: WebhookOptions = {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [decided] = await tx

@@ -165,10 +165,10 @@ function sandboxChargesOf({ db }: SandboxServices): GatewayCharges {
       if (!opened) throw new Error('A sandbox charge that was just opened is gone.');
       return opened.ref;
     },
-    takeCharge: (ref, attempt, kept) =>
+    takeCharge: (ref, attempt, checkoutRef) =>
       decide(ref, async (tx, { customer, lastKey }) => {
         if (lastKey === attempt) return {};
-        const card = await cardToCharge(tx, customer, kept);
+        const card = await cardToCharge(tx, customer, checkoutRef);
         return card?.declines === false
           ? { status: 'paid', lastKey: attempt }
           : { lastKey: attempt };
@@ -186,15 +186,15 @@ function asCharge({ ref, status, lastKey }: ChargeRow): GatewayCharge {
 }
 
 /** The card that was kept with a payment, else the default one. */
-async function cardToCharge(tx: Tx, customer: string, kept: string | null) {
+async function cardToCharge(tx: Tx, customer: string, checkoutRef: string | null) {
   const cards = await cardsOf(tx, customer);
   const [payment] =
-    kept === null
+    checkoutRef === null
       ? []
       : await tx
           .select({ card: sandboxPayments.card })
           .from(sandboxPayments)
-          .where(eq(sandboxPayments.ref, kept));
+          .where(eq(sandboxPayments.ref, checkoutRef));
   return cards.find(({ id }) => id === payment?.card) ?? cards[0];
 }
 

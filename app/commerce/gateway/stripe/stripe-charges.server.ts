@@ -32,12 +32,12 @@ export function stripeCharges(stripe: Stripe): GatewayCharges {
       const options = { idempotencyKey: `charge ${key}` };
       return (await askStripe(() => stripe.paymentIntents.create(params, options))).id;
     },
-    async takeCharge(ref, attempt, kept) {
+    async takeCharge(ref, attempt, checkoutRef) {
       const intent = await askStripe(() => stripe.paymentIntents.retrieve(ref));
       const customer = nameOf(intent.customer);
       if (intent.status === 'succeeded' || intent.status === 'canceled') return asCharge(intent);
       if (customer === null) throw new GatewayError('A charge is of nobody.');
-      const method = await methodToCharge(stripe, customer, kept);
+      const method = await methodToCharge(stripe, customer, checkoutRef);
       if (method === null) return { ref, status: 'refused' };
       const params = { payment_method: method, off_session: true };
       const options = { idempotencyKey: `${ref} ${attempt}` };
@@ -73,13 +73,13 @@ function asCharge({ id: ref, status }: Stripe.PaymentIntent): GatewayCharge {
 async function methodToCharge(
   stripe: Stripe,
   customer: string,
-  kept: string | null,
+  checkoutRef: string | null,
 ): Promise<string | null> {
   const { data } = await askStripe(() =>
     stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
   );
   const has = (id: string | null) => data.some((method) => method.id === id);
-  const ofPayment = kept === null ? null : await methodKeptWith(stripe, kept);
+  const ofPayment = checkoutRef === null ? null : await methodStoredWith(stripe, checkoutRef);
   if (has(ofPayment)) return ofPayment;
   const usual = await defaultMethodOf(stripe, customer);
   if (has(usual)) return usual;
@@ -88,11 +88,11 @@ async function methodToCharge(
 }
 
 /** The card that a page (`cs_…`) or a wallet (`seti_…`) kept. */
-async function methodKeptWith(stripe: Stripe, ref: string): Promise<string | null> {
+async function methodStoredWith(stripe: Stripe, ref: string): Promise<string | null> {
   const intent = ref.startsWith('seti_') ? ref : await intentOfPage(stripe, ref);
   if (intent === null) return null;
-  const kept = await findAtStripe(() => stripe.setupIntents.retrieve(intent));
-  return nameOf(kept?.payment_method);
+  const setup = await findAtStripe(() => stripe.setupIntents.retrieve(intent));
+  return nameOf(setup?.payment_method);
 }
 
 async function intentOfPage(stripe: Stripe, ref: string): Promise<string | null> {

@@ -107,12 +107,12 @@ function sendSupplies(
   noteArrival(treatment, lines, first.deliveredAt);
   for (const { later, ...line } of lines) {
     for (const { fill, part, leavesOn } of later) {
-      const parcel = [{ ...line, fill, part }];
+      const parts = [{ ...line, fill, part }];
       const { deliveredAt } = generateShipment(patient, placed, {
-        ...{ careCase: sending.careCase, lines: parcel, at: sending.at },
+        ...{ careCase: sending.careCase, lines: parts, at: sending.at },
         after: { splitFrom: first.id, leavesOn, isWaiting: first.deliveredAt === null },
       });
-      noteArrival(treatment, parcel, deliveredAt);
+      noteArrival(treatment, parts, deliveredAt);
     }
   }
   return first;

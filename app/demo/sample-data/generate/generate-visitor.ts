@@ -53,7 +53,7 @@ export interface SentIntake {
   attemptId: string;
   lines: CartLine[];
   review: Intake;
-  kept: IntakeFacts;
+  storedFacts: IntakeFacts;
   state: string | null;
   sentAt: Date;
   /** Facts that it establishes. */
@@ -208,7 +208,7 @@ function keepIntake(
   if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
   const sentAt = after(at, deeds.at(-1)?.after ?? 0);
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
-  const kept = intakeFacts(quiz, read);
+  const storedFacts = intakeFacts(quiz, read);
   const home = homeState(quiz, state);
   const id = random.uuid();
   book.note(submissions, {
@@ -222,7 +222,7 @@ function keepIntake(
     lines,
     variants: variantsOffered(quiz, state, quiz.reference.catalogue),
     homeState: home,
-    kept,
+    storedFacts,
     createdAt: sentAt,
   });
   const visits: SentIntake['visits'] = [];
@@ -248,7 +248,7 @@ function keepIntake(
     attemptId,
     lines,
     review: read,
-    kept,
+    storedFacts,
     state: home,
     sentAt,
     answers,

@@ -27,7 +27,7 @@ describe('where toasts hide no button', () => {
       82,
     ],
     ['there is no such place: at the top', 750, [{ top: 730, bottom: 782 }], 34],
-  ])('%s', (_case, height, kept, expected) => {
-    expect(clearPlace(height, phone, kept)).toBe(expected);
+  ])('%s', (_case, height, obstacles, expected) => {
+    expect(clearPlace(height, phone, obstacles)).toBe(expected);
   });
 });

@@ -123,13 +123,13 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
 /**
  * Selects what may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them.
  */
-const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
+const staysInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
 
 /**
  * Selects what has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so
  * itself.
  */
-const keptInReach =
+const staysInReach =
   '.button[data-variant="primary"], .sticky-actions-bar .button, [data-keep-in-reach]';
 
 /**
@@ -146,8 +146,8 @@ function useClearPlace(region: RefObject<HTMLElement>, showing: boolean, content
     const settle = () => {
       const { bottom } = element.getBoundingClientRect();
       const box = { top: bottom - element.offsetHeight, bottom };
-      const kept = inColumn(element, `${keptInSight}, ${keptInReach}`);
-      if (kept.some((stretch) => hides(box, stretch))) place(element, kept);
+      const obstacles = inColumn(element, `${staysInSight}, ${staysInReach}`);
+      if (obstacles.some((stretch) => hides(box, stretch))) place(element, obstacles);
     };
     element.style.bottom = '';
     settle();
@@ -162,18 +162,18 @@ function useClearPlace(region: RefObject<HTMLElement>, showing: boolean, content
   }, [region, showing, content]);
 }
 
-function place(element: HTMLElement, kept: readonly Stretch[]): void {
+function place(element: HTMLElement, obstacles: readonly Stretch[]): void {
   const windowHeight = document.documentElement.clientHeight;
   element.style.bottom = '';
   const edge = Number.parseFloat(getComputedStyle(element).bottom) || 0;
   const height = element.offsetHeight;
-  const clear = clearPlace(height, { windowHeight, edge }, kept);
+  const clear = clearPlace(height, { windowHeight, edge }, obstacles);
   const box = { top: windowHeight - clear - height, bottom: windowHeight - clear };
   // Where it cannot but hide something, it hides a button and not what is wrong.
-  const isClear = !kept.some((stretch) => hides(box, stretch));
+  const isClear = !obstacles.some((stretch) => hides(box, stretch));
   const bottom = isClear
     ? clear
-    : clearPlace(height, { windowHeight, edge }, inColumn(element, keptInSight));
+    : clearPlace(height, { windowHeight, edge }, inColumn(element, staysInSight));
   element.style.bottom = `${bottom}px`;
 }
 
@@ -202,16 +202,16 @@ const gap = 12;
  * The lowest place where a box hides none of what has to stay in reach.
  * @param height Of the box.
  * @param edge Distance that the box keeps from the upper and the lower edge of the window.
- * @param kept Parts that may not be hidden, where it and the box share a column.
+ * @param obstacles Parts that may not be hidden, where it and the box share a column.
  * @returns The distance of the box from the bottom of the window. Where there is no such place, it is as high up
  * as it can be.
  */
 export function clearPlace(
   height: number,
   { windowHeight, edge }: { windowHeight: number; edge: number },
-  kept: readonly Stretch[],
+  obstacles: readonly Stretch[],
 ): number {
-  const upwards = [...kept].sort((one, other) => other.bottom - one.bottom);
+  const upwards = [...obstacles].sort((one, other) => other.bottom - one.bottom);
   let bottom = windowHeight - edge;
   for (const stretch of upwards) {
     if (hides({ top: bottom - height, bottom }, stretch)) bottom = stretch.top - gap;

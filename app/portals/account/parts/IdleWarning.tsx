@@ -87,11 +87,11 @@ function useIdle(
 ): { idle: Idle; stay: () => void } {
   const [idle, setIdle] = useState<Idle>('active');
   /** Time at which the server was last told, by any window. The page itself was asked for by somebody. */
-  const told = useRef(0);
+  const lastReported = useRef(0);
   const channel = useRef<BroadcastChannel | null>(null);
 
   const stay = useCallback(() => {
-    told.current = Date.now();
+    lastReported.current = Date.now();
     setIdle('active');
     channel.current?.postMessage('here');
     accountCalls.sessionInfo().then(({ data }) => {
@@ -100,24 +100,24 @@ function useIdle(
   }, []);
 
   useEffect(() => {
-    told.current = Date.now();
+    lastReported.current = Date.now();
     const others = new BroadcastChannel(`${who}-session`);
     channel.current = others;
     others.onmessage = () => {
-      told.current = Date.now();
+      lastReported.current = Date.now();
       // Somebody who signed in again in another window goes on here.
       if (who === 'patient') setIdle('active');
     };
     others.postMessage('here');
     const look = () => {
-      const since = Date.now() - told.current;
+      const since = Date.now() - lastReported.current;
       setIdle((known) => {
         if (known === 'over' || since >= overAfter) return 'over';
         return since >= warnAfter ? 'warned' : 'active';
       });
     };
     const act = () => {
-      const since = Date.now() - told.current;
+      const since = Date.now() - lastReported.current;
       if (since >= minute && since < warnAfter) stay();
     };
     const timer = setInterval(look, second);

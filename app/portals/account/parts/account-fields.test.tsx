@@ -56,15 +56,15 @@ it('names it too where the words say “this field”', async () => {
 });
 
 it('leaves one toast when it is refused again', async () => {
-  const { rerender } = render(told(wrong));
-  rerender(told(wrong));
-  rerender(told('Too many attempts.'));
+  const { rerender } = render(outcome(wrong));
+  rerender(outcome(wrong));
+  rerender(outcome('Too many attempts.'));
 
   await vi.waitFor(() => expect(shown()).toEqual([['error', 'Too many attempts.']]));
 });
 
 /** Something that tells of a new answer each time it is drawn. */
-function told(failure: string) {
+function outcome(failure: string) {
   return <FormOutcome failure={failure} answer={{}} />;
 }
 

@@ -73,8 +73,8 @@ describe('the cart page', () => {
     showCart(vitamins);
     await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity of vitamin' }));
 
-    const told = await screen.findAllByText('vitamin can no longer be bought.');
-    expect(told.map((one) => one.closest('[role]')?.getAttribute('role'))).toEqual([
+    const warnings = await screen.findAllByText('vitamin can no longer be bought.');
+    expect(warnings.map((one) => one.closest('[role]')?.getAttribute('role'))).toEqual([
       'alert',
       expect.any(String),
     ]);

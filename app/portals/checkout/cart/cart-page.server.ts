@@ -117,10 +117,10 @@ async function pay(
 
 async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {
   const { id } = await requirePatient(request, context);
-  const kept = await keepShippingAddress(context.db, context.clock.now(), id, typed);
-  if (kept.ok) return redirect(isFromQuiz(request) ? cartAfterQuiz : '/cart', 303);
-  const [message = ''] = Object.values(kept.errors);
-  return error(422, { message, errors: kept.errors, typed });
+  const stored = await keepShippingAddress(context.db, context.clock.now(), id, typed);
+  if (stored.ok) return redirect(isFromQuiz(request) ? cartAfterQuiz : '/cart', 303);
+  const [message = ''] = Object.values(stored.errors);
+  return error(422, { message, errors: stored.errors, typed });
 }
 
 function error(status: number, found: CartError) {

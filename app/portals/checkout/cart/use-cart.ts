@@ -37,7 +37,7 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
   const latest = useRef(start.cart);
   // One call after another: an answer never overtakes a newer one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const told = useRef<readonly string[]>(start.warnings);
+  const shownWarnings = useRef<readonly string[]>(start.warnings);
 
   function change(what: Pending, make: (calls: CartCalls) => Promise<Envelope<Cart>>) {
     setPending((before) => [...before, what]);
@@ -56,8 +56,9 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
   }
 
   function show(action: CartAction, { data: cart, warnings = [] }: Envelope<Cart>): boolean {
-    for (const warning of warnings) if (!told.current.includes(warning)) toast.warning(warning);
-    told.current = warnings;
+    for (const warning of warnings)
+      if (!shownWarnings.current.includes(warning)) toast.warning(warning);
+    shownWarnings.current = warnings;
     setErrors(({ [action]: _, ...others }) => others);
     reportCartChange(latest.current, cart);
     latest.current = cart;

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { chooseRenewal, standingChoices } from '../../../care/decisions/settle-check-in.server';
+import { chooseRenewal, currentChoices } from '../../../care/decisions/settle-check-in.server';
 import { currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 
@@ -11,7 +11,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 /** Loads, for each medicine with check-ins, whether refills without a concern go on by themselves, and who chose that. */
 export async function loadCheckInsPage({ context }: Asked<'practice:manage'>) {
   const { clinical } = await currentReference(context.db);
-  const choices = await standingChoices(context.db);
+  const choices = await currentChoices(context.db);
   const asked = clinical.medicines.flatMap(({ id, name, rules }) => {
     const rule = rules.find((one) => one.kind === 'checkIn');
     if (rule === undefined) return [];

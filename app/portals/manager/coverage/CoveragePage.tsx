@@ -88,7 +88,7 @@ function People({ people, today }: Pick<StateRow, 'people'> & { today: string })
   if (people.length === 0) return <span className="text-bad">Nobody</span>;
   return (
     <ul className="grid gap-1">
-      {people.map(({ id, name, validThrough, standing }) => (
+      {people.map(({ id, name, validThrough, status }) => (
         <li key={id}>
           <Link to={`/manager/people/${id}`}>{name}</Link>{' '}
           <span
@@ -102,8 +102,8 @@ function People({ people, today }: Pick<StateRow, 'people'> & { today: string })
               ? 'no end date'
               : `through ${dayInWords(validThrough, 'dateWithYear')}`}
           </span>
-          {standing === 'decides' ? null : (
-            <span className="block text-sm text-warn">{lacking[standing]}</span>
+          {status === 'decides' ? null : (
+            <span className="block text-sm text-warn">{lacking[status]}</span>
           )}
         </li>
       ))}

@@ -4,10 +4,10 @@ import { publishedQuizzes } from '../../../content/quizzes.server';
 import { stateWaitlist } from '../../../database/tables/waitlist.schema.server';
 import type { Asked } from '../../../identity/route/route.server';
 import {
+  coverageStatusIn,
   coversCategory,
   licenseIn,
   readCoverage,
-  standingIn,
 } from '../../../identity/staff/coverage.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
@@ -24,15 +24,15 @@ export async function loadCoveragePage({ context }: Asked<'practice:manage'>) {
     db
       .select({ state: stateWaitlist.state, people: count() })
       .from(stateWaitlist)
-      .where(isNull(stateWaitlist.toldAt))
+      .where(isNull(stateWaitlist.notifiedAt))
       .groupBy(stateWaitlist.state),
   ]);
   const states = coverage.reference.states.map(({ id: state, name }) => {
     const people = coverage.deciders.flatMap((one) => {
       const license = licenseIn(one, { state, day });
       if (!license) return [];
-      const standing = standingIn(coverage, one, { state, day, product: null });
-      return [{ id: one.id, name: one.name, validThrough: license.validThrough, standing }];
+      const status = coverageStatusIn(coverage, one, { state, day, product: null });
+      return [{ id: one.id, name: one.name, validThrough: license.validThrough, status }];
     });
     return {
       ...{ state, name, people },

@@ -18,7 +18,7 @@ function draw(over: Partial<Props> = {}) {
     lines: [{ ...line, left: 1_900 }],
     payments: [{ id: 'p', amount: 2_400, status: 'captured', on: '2026-11-20' }],
     refunds: [],
-    parcels: [],
+    shipments: [],
     disputes: [],
     address: null,
     addressLines: [],
@@ -29,7 +29,7 @@ function draw(over: Partial<Props> = {}) {
   return renderAt('/manager/orders/F-100234', <OrderPage {...props} />);
 }
 
-const parcel = { number: 'S-1', contents: ['Foam'], expectedOn: null, deliveredOn: null };
+const shipment = { number: 'S-1', contents: ['Foam'], expectedOn: null, deliveredOn: null };
 
 it.each([
   ['shipped', true],
@@ -39,7 +39,7 @@ it.each([
   ['lost', false],
 ] as const)('a parcel that is %s is expected on a day: %s', (status, isExpected) => {
   const expectedOn = '2026-12-01';
-  draw({ parcels: [{ ...parcel, status, expectedOn }] });
+  draw({ shipments: [{ ...shipment, status, expectedOn }] });
 
   expect(screen.queryByText('Expected Dec 1, 2026') !== null).toBe(isExpected);
 });
@@ -48,7 +48,7 @@ it('an order that is over offers no other address, nothing to cancel, and no par
   const address = { ...someAddress(), countryCode: 'US' as const };
   const over: Partial<Props> = {
     address,
-    parcels: [{ ...parcel, status: 'returned' }],
+    shipments: [{ ...shipment, status: 'returned' }],
   };
   const { unmount } = draw(over);
   expect(screen.getByText('Correct the address')).toBeInTheDocument();

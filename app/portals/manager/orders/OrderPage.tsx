@@ -34,7 +34,7 @@ const done = {
 
 const closedWords = { death: 'Died', transfer: 'At another clinic', deletion: 'Deleted' };
 
-/** One order: money, parcels, disputes and record, and all that can be done about it. */
+/** One order: money, shipments, disputes and record, and all that can be done about it. */
 export function OrderPage(page: OrderPageProps) {
   const { number, status, orderedOn, patient, error } = page;
   const hasFields = error !== undefined && Object.keys(error.errors).length > 0;
@@ -60,7 +60,7 @@ export function OrderPage(page: OrderPageProps) {
         <div className="grid gap-5">
           <DisputesCard {...page} />
           <MoneyCard {...page} />
-          <ParcelsCard {...page} />
+          <ShipmentsCard {...page} />
         </div>
         <div className="grid gap-5">
           <ActsCard {...page} />
@@ -206,8 +206,8 @@ function Sum({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** Parcels that a day was given for, and that nothing keeps from coming. */
-const comes = new Set<Shown['parcels'][number]['status']>([
+/** Shipments that a day was given for, and that nothing keeps from coming. */
+const comes = new Set<Shown['shipments'][number]['status']>([
   'preparing',
   'ordered',
   'packed',
@@ -221,13 +221,13 @@ function arrivalInWords(expectedOn: string | null, deliveredOn: string | null): 
     : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`;
 }
 
-function ParcelsCard({ parcels, openActs, csrf, error, actKey }: Shown) {
+function ShipmentsCard({ shipments, openActs, csrf, error, actKey }: Shown) {
   return (
     <Card as="section" padding="lg" aria-labelledby="parcels" className="order-card">
       <h2 id="parcels">Parcels</h2>
-      {parcels.length === 0 ? <p className="order-note">None yet.</p> : null}
-      <ul className="order-parcels">
-        {parcels.map(({ number, status, contents, expectedOn, deliveredOn }) => (
+      {shipments.length === 0 ? <p className="order-note">None yet.</p> : null}
+      <ul className="order-shipments">
+        {shipments.map(({ number, status, contents, expectedOn, deliveredOn }) => (
           <li key={number}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <b>{number}</b>

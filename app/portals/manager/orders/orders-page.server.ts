@@ -9,7 +9,7 @@ import {
   type OrderActed,
   refundLines,
   removeOwnSecondStep,
-  resendParcel,
+  resendShipment,
   workOnDispute,
 } from '../../../flows/order-acts.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -53,10 +53,10 @@ export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
 export async function loadOrderPage({ context, params, user }: Asked<'orders:support'>) {
   const found = await readOrder(context, user.id, params['number'] ?? '');
   if (!found) throw new Response(null, { status: 404, statusText: 'There is no such order.' });
-  const { order, patient, lines, payments, parcels, record } = found;
+  const { order, patient, lines, payments, shipments, record } = found;
   const { states } = await currentReference(context.db);
-  const kept = await findAddress(context.db, patient.id, 'shipping');
-  const address = kept?.address ?? order.shippingAddress;
+  const stored = await findAddress(context.db, patient.id, 'shipping');
+  const address = stored?.address ?? order.shippingAddress;
   const isManager = mayDo(user, 'practice:manage');
   return {
     csrf: csrfToken(context),
@@ -86,7 +86,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
       isDispute: key.startsWith('dispute '),
       isStaff: key.startsWith('staff '),
     })),
-    parcels: parcels.map(({ number, status, lines: packed, expectedOn, deliveredOn }) => ({
+    shipments: shipments.map(({ number, status, lines: packed, expectedOn, deliveredOn }) => ({
       ...{ number, status, expectedOn, deliveredOn },
       contents: packed.map(({ title, packages }) =>
         packages.length > 0 ? `${title}: ${packages.join(', ')}` : title,
@@ -141,7 +141,7 @@ export async function postOrderPage({ context, params, form, user }: Posted<'ord
         return correctAddress(context, wish, typed);
       }
       case 'resend':
-        return resendParcel(context, wish, field('parcel'));
+        return resendShipment(context, wish, field('parcel'));
       case 'cancel':
         return cancelOrder(context, wish);
       case 'refund': {

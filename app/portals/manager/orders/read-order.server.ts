@@ -126,7 +126,7 @@ export function readOrder({ db, clock }: ReadServices, staffId: string, number: 
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.orderId, orderId))
       .orderBy(desc(refunds.createdAt));
-    const parcels = await findShipments(tx, eq(shipments.orderId, orderId)).orderBy(
+    const sent = await findShipments(tx, eq(shipments.orderId, orderId)).orderBy(
       desc(shipments.createdAt),
     );
     return {
@@ -140,7 +140,7 @@ export function readOrder({ db, clock }: ReadServices, staffId: string, number: 
       lines: await linesOf(tx, orderId),
       payments: paid,
       refunds: back.map(({ refund }) => refund),
-      parcels: await withLines(tx, parcels),
+      shipments: await withLines(tx, sent),
       disputes: await tx
         .select()
         .from(disputes)
@@ -168,8 +168,16 @@ async function linesOf(tx: Tx, orderId: string) {
     const taken = charged
       .filter((one) => one.id === id)
       .reduce((sum, { amount }) => sum + amount, 0);
-    const kept = left.get(id) ?? 0;
-    return { id, title: productTitle, supply: variantTitle, quantity, total, taken, left: kept };
+    const leftCents = left.get(id) ?? 0;
+    return {
+      id,
+      title: productTitle,
+      supply: variantTitle,
+      quantity,
+      total,
+      taken,
+      left: leftCents,
+    };
   });
 }
 
@@ -197,7 +205,7 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
     .innerJoin(careCases, eq(careCases.id, careCaseEvents.caseId))
     .leftJoin(staff, eq(staff.id, careCaseEvents.userId))
     .where(eq(careCases.orderId, orderId));
-  const parcels = await db
+  const sent = await db
     .select({ event: shipmentEvents, number: shipments.number })
     .from(shipmentEvents)
     .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
@@ -224,7 +232,7 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
       words: `Intake: ${caseStatusInWords[to].toLowerCase()}`,
       by: first === null ? null : `${first} ${last}`,
     })),
-    ...parcels.map(({ event: { shipmentId, version, at, to }, number }) => {
+    ...sent.map(({ event: { shipmentId, version, at, to }, number }) => {
       return {
         key: `${shipmentId} ${version}`,
         at,

@@ -199,7 +199,7 @@ describe('the cases that somebody takes', () => {
 
 describe('credentials', () => {
   const typed = { credentials: ' NP ', professions: ['rn', 'np'], npi: '1234567893' };
-  const kept = async (id: string) => {
+  const stored = async (id: string) => {
     const staff = await readStaff(database.db, id);
     return { person: staff?.person, change: staff?.changes[0]?.change };
   };
@@ -207,7 +207,7 @@ describe('credentials', () => {
   it('are given with an invitation, and go on record as the list calls them', async () => {
     const { id } = await invited(typed);
 
-    const { person, change } = await kept(id);
+    const { person, change } = await stored(id);
     expect(person).toMatchObject({ credentials: 'NP', professions: ['np', 'rn'] });
     expect(change).toEqual({
       kind: 'credentialsChanged',
@@ -226,7 +226,7 @@ describe('credentials', () => {
     expect(await setCredentials(context(), manager.id, id, none)).toEqual({ ok: true });
 
     expect(await kindsOf(id)).toEqual(['credentialsChanged', 'credentialsChanged', 'invited']);
-    expect((await kept(id)).person).toMatchObject(none);
+    expect((await stored(id)).person).toMatchObject(none);
   });
 
   it('are refused where they are none, and for managers', async () => {

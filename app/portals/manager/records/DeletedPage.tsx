@@ -20,7 +20,9 @@ export function DeletedPage({ deleted }: Awaited<ReturnType<typeof loadDeletedPa
                 className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 not-first:border-t not-first:border-line"
               >
                 <span>Somebody was deleted on {on}</span>
-                <span className="text-sm text-muted">{keptWords(medicalUntil, paymentsUntil)}</span>
+                <span className="text-sm text-muted">
+                  {storedWords(medicalUntil, paymentsUntil)}
+                </span>
               </li>
             ))}
           </ul>
@@ -30,10 +32,10 @@ export function DeletedPage({ deleted }: Awaited<ReturnType<typeof loadDeletedPa
   );
 }
 
-function keptWords(medical: string | null, payments: string | null): string {
-  const kept = [
+function storedWords(medical: string | null, payments: string | null): string {
+  const stored = [
     ...(medical === null ? [] : [`record of care until ${medical}`]),
     ...(payments === null ? [] : [`payments until ${payments}`]),
   ];
-  return kept.length === 0 ? 'Nothing is kept' : `Kept: ${kept.join(', ')}`;
+  return stored.length === 0 ? 'Nothing is kept' : `Kept: ${stored.join(', ')}`;
 }

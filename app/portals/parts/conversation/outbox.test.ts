@@ -20,11 +20,11 @@ const sent = ({ clientId, text }: OutgoingMessage): MessageView => ({
 /** An outbox, and what the server got of it. */
 function outboxWith(
   send: (message: OutgoingMessage) => Promise<MessageView>,
-  kept: OutgoingMessage[] = [],
+  stored: OutgoingMessage[] = [],
 ) {
   const got: string[] = [];
   const outbox = new Outbox({
-    kept,
+    stored,
     send: (message) => {
       got.push(message.text);
       return send(message);

@@ -28,7 +28,7 @@ interface OutboxOptions {
   /** Hands a message to the server; throws a `CallError` when that fails. */
   send(message: OutgoingMessage): Promise<SentMessage>;
   /** Messages that waited in this tab when it was left or reloaded. */
-  kept: OutgoingMessage[];
+  stored: OutgoingMessage[];
   /** Called after each change; stores the list, but for its files. */
   onChange(messages: readonly OutgoingMessage[]): void;
   onSent(message: SentMessage): void;
@@ -53,7 +53,7 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#messages = options.kept;
+    this.#messages = options.stored;
   }
 
   get messages(): readonly OutgoingMessage[] {
@@ -161,8 +161,8 @@ export function storeDraft(storedAs: string, text: string): void {
 
 /** Messages that this tab could not send before it was left. Their files cannot be kept. */
 export function storedOutbox(storedAs: string): OutgoingMessage[] {
-  const kept = tabStore.readJson(outboxKey(storedAs));
-  return Array.isArray(kept) ? kept.flatMap(outgoingIn) : [];
+  const stored = tabStore.readJson(outboxKey(storedAs));
+  return Array.isArray(stored) ? stored.flatMap(outgoingIn) : [];
 }
 
 export function storeOutbox(storedAs: string, messages: readonly OutgoingMessage[]): void {

@@ -136,7 +136,7 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
   useEffect(() => {
     const made = new Outbox({
       send: access.send,
-      kept: storedOutbox(access.storedAs),
+      stored: storedOutbox(access.storedAs),
       onChange(messages) {
         storeOutbox(access.storedAs, messages);
         setOutgoing(messages);
@@ -223,17 +223,17 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
 function useReadMark(access: ConversationAccess, { messages, readByMe }: MessagePage): void {
   const { revalidate } = useRevalidator();
   const whenThere = useWhenThere();
-  const told = useRef(readByMe);
+  const sentMark = useRef(readByMe);
   const newest = messages.findLast(({ side }) => side !== access.side)?.seq ?? 0;
   useEffect(() => {
-    if (newest <= told.current) return;
+    if (newest <= sentMark.current) return;
     return whenThere(() => {
-      const before = told.current;
-      told.current = newest;
+      const before = sentMark.current;
+      sentMark.current = newest;
       access.sendReadMark(newest).then(revalidate, (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         // It is told with the next message, or when the page is opened again.
-        told.current = before;
+        sentMark.current = before;
       });
     });
   }, [access, newest, revalidate, whenThere]);

@@ -121,7 +121,7 @@ export async function loadDashboardPage({
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [planned, parcels, message, progress, status] = await Promise.all([
+  const [planned, shipments, message, progress, status] = await Promise.all([
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
@@ -148,14 +148,14 @@ export async function loadDashboardPage({
   const treatments = mapPart(planned, (list) =>
     waits ? list.map((one) => ({ ...one, nextRefillOn: null })) : list,
   );
-  const shipment = mapPart(parcels, ({ glance }) =>
+  const shipment = mapPart(shipments, ({ glance }) =>
     waits && glance && !glance.hasLeft ? { ...glance, expectedOn: null } : glance,
   );
   const facts = {
     treatments: valueOr(treatments, []),
     checkIns,
     followUps,
-    askedProduct: valueOr(parcels, null)?.askedProduct ?? null,
+    askedProduct: valueOr(shipments, null)?.askedProduct ?? null,
     message: valueOr(message, null),
     patientStatus,
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
@@ -174,7 +174,9 @@ export async function loadDashboardPage({
     message,
     progress,
     toDos:
-      status.ok && treatments.ok && parcels.ok ? { ok: true, value: toDos(facts) } : { ok: false },
+      status.ok && treatments.ok && shipments.ok
+        ? { ok: true, value: toDos(facts) }
+        : { ok: false },
   };
 }
 
@@ -323,8 +325,8 @@ function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance 
 
 function contentWords({ title, strength, quantity, packages }: Shipment['lines'][number]): string {
   if (packages.length > 0) return `${title}: ${packages.join(', ')}`;
-  const told = strengthToName(title, strength);
-  const what = told === null ? title : `${title} ${told}`;
+  const strengthName = strengthToName(title, strength);
+  const what = strengthName === null ? title : `${title} ${strengthName}`;
   return quantity > 1 ? `${quantity} × ${what}` : what;
 }
 

@@ -106,7 +106,7 @@ export type NextStep =
   | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
   | { kind: 'answerMedicine'; id: string; drug: string; title: string }
-  /** Another maker’s product for a parcel, which waits for a yes or no. */
+  /** Another maker’s product for a shipment, which waits for a yes or no. */
   | { kind: 'answerMaker'; product: string }
   | { kind: 'mendPayment'; title: string }
   /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
@@ -134,7 +134,7 @@ interface Known {
   followUps: readonly OpenFollowUp[];
   /** Check-ins that wait for them, the most urgent first. */
   checkIns: readonly OpenCheckIn[];
-  /** Another maker’s product that a parcel waits to be asked about; null where none does. */
+  /** Another maker’s product that a shipment waits to be asked about; null where none does. */
   askedProduct: string | null;
   message: MessageGlance | null;
   patientStatus: PatientStatus;

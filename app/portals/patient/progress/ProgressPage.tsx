@@ -21,7 +21,7 @@ type ProgressPageProps = {
   csrf: string;
   progress: Progress;
   /** Words that they are told on what they noted, until the care team looked at it. */
-  told: readonly DangerWords[];
+  dangerWords: readonly DangerWords[];
   range: Range;
   /** The entry that is being changed. */
   edited: Entry | null;
@@ -32,17 +32,17 @@ type ProgressPageProps = {
 
 /** A patient's way so far, drawn, and where to add to it. */
 export function ProgressPage(props: ProgressPageProps) {
-  const { csrf, progress, told, range, edited, deleted, error } = props;
+  const { csrf, progress, dangerWords, range, edited, deleted, error } = props;
   const { today, followsWeight, bmi, entries } = progress;
   useFocusAfterForm();
   const drawn = withinRange(bmi, range, today);
   // Once something was kept the fields begin anew; until then what was typed stays.
-  const kept = entries.map(({ id, value, note }) => `${id} ${value} ${note}`).join();
+  const entriesKey = entries.map(({ id, value, note }) => `${id} ${value} ${note}`).join();
   const scored = progress.scores.filter((id) => entries.some(({ measure }) => measure === id));
   return (
     <>
       {deleted === null ? null : <DeletedNotice csrf={csrf} id={deleted} />}
-      {told.map((danger) => (
+      {dangerWords.map((danger) => (
         <DangerNotice key={danger.title} danger={danger} isNews>
           <p>{danger.text}</p>
         </DangerNotice>
@@ -68,7 +68,7 @@ export function ProgressPage(props: ProgressPageProps) {
         </div>
         <div className="grid min-w-0 gap-5 max-lg:order-1">
           {edited === null ? (
-            <DayForm key={kept} csrf={csrf} progress={progress} error={error} />
+            <DayForm key={entriesKey} csrf={csrf} progress={progress} error={error} />
           ) : (
             <EditForm key={edited.id} csrf={csrf} entry={edited} error={error} />
           )}

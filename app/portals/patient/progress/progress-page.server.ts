@@ -28,13 +28,13 @@ import { noteComplaint, type ProgressError, readDayForm, readValue, typedIn } fr
 export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());
-  const told = await toldOf(context.db, id);
+  const dangerWords = await unseenDangers(context.db, id);
   const edited = searchParams.get('edit');
   const deleted = searchParams.get('deleted') ?? '';
   return {
     csrf: csrfToken(context),
     progress,
-    told,
+    dangerWords,
     range: rangeIn(searchParams.get('range')),
     edited: progress.entries.find((entry) => entry.id === edited) ?? null,
     /** An entry that was just taken away and may be brought back. */
@@ -44,7 +44,7 @@ export async function loadProgressPage({ request, context, user: { id } }: Asked
 }
 
 /** Reads what the patient is told on what they noted, until somebody of the care team looked at it. */
-async function toldOf(db: Queryable, patientId: string): Promise<DangerWords[]> {
+async function unseenDangers(db: Queryable, patientId: string): Promise<DangerWords[]> {
   const unseen = await unseenProgress(db, patientId);
   const dangers = unseen.length === 0 ? [] : await currentDangers(db);
   const found = unseen.map(

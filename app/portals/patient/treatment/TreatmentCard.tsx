@@ -259,12 +259,12 @@ function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string 
  * Shows why nothing of a treatment is sent for now, what the quiz said about it, and what to do with what is at home.
  */
 function NewAnswersNote({ treatment }: { treatment: Treatment }) {
-  const { told } = treatment;
+  const { holdingAnswers } = treatment;
   return (
     <Notice
       tone="warn"
       title={
-        told.some(({ label }) => label !== null)
+        holdingAnswers.some(({ label }) => label !== null)
           ? 'A provider looks at your new answers first'
           : 'A provider looks at this again first'
       }
@@ -275,7 +275,7 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
       }
     >
       <p>{whatNext(treatment)}</p>
-      {told.map(({ quizTitle, label, answer, reason, saidOn }) => (
+      {holdingAnswers.map(({ quizTitle, label, answer, reason, saidOn }) => (
         <p key={`${label} ${answer} ${reason}`} className="mt-2">
           {label === null ? null : (
             <>

@@ -284,7 +284,7 @@ it('a dose that was changed is told beside the one that is still taken, without 
 });
 
 describe('a treatment on hold because of what the patient told', () => {
-  const told = [
+  const holdingAnswers = [
     {
       quizTitle: 'Weight loss',
       label: 'Are you pregnant?',
@@ -294,7 +294,7 @@ describe('a treatment on hold because of what the patient told', () => {
     },
   ];
   const held = (rest: Partial<NonNullable<Treatment['subscription']>> = {}) =>
-    someTreatment({ status: 'onHold', told, subscription: subscription(rest) });
+    someTreatment({ status: 'onHold', holdingAnswers, subscription: subscription(rest) });
 
   it('says what it waits for, what was told and what to do at home, and not that it was cancelled', () => {
     show([held()]);

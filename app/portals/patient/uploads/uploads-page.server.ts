@@ -67,7 +67,7 @@ export async function postUploadsForm(posted: PostedWithFiles<'patient'>) {
 
 async function upload(request: Request, context: AppLoadContext, session: SignedInVisitor) {
   let kind: UploadKind | null = null;
-  const told = (status: number, message: string) => {
+  const answerError = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
     return data<UploadsError>({ about: { kind }, message }, { status });
   };
@@ -84,12 +84,12 @@ async function upload(request: Request, context: AppLoadContext, session: Signed
       if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
       return storeDocument(context, ownerOf(session), kind, content, claimedName);
     });
-    if (!result.ok) return told(result.status, result.message);
+    if (!result.ok) return answerError(result.status, result.message);
   } catch (refusal) {
     // The place of the file is known from here on, so that what is wrong can be said there.
     if (!(refusal instanceof Response) || kind === null) throw refusal;
     const { message }: { message: string } = await refusal.json();
-    return told(refusal.status, message);
+    return answerError(refusal.status, message);
   }
   throw redirect('/patient/uploads?done=uploaded', 303);
 }

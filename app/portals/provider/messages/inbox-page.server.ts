@@ -101,8 +101,8 @@ export async function postRepliesForm({ context, form, user }: Posted<'case:prep
     isShared: form.get('shared') === 'on',
     version: Number.isInteger(version) && version > 0 ? version : null,
   };
-  const kept = await keepReply(context, { ...wish, authorId: user.id });
-  if (kept.ok) throw redirect('/provider/messages/replies?done=kept', 303);
-  const { field, message, status } = kept;
+  const stored = await keepReply(context, { ...wish, authorId: user.id });
+  if (stored.ok) throw redirect('/provider/messages/replies?done=kept', 303);
+  const { field, message, status } = stored;
   return data<ReplyError>({ ...wish, field, message }, { status });
 }

@@ -102,7 +102,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
   const { id, clientId, words, patient, day, startsAt } = cancelling;
   const time = timeInWords(new Date(startsAt), timeZone);
   const { formData } = useNavigation();
-  const told =
+  const notice =
     patient === null
       ? 'This visit was booked without an account, so nobody can be told.'
       : `${patient.name} is not in your care yet, and is told by mail.`;
@@ -142,7 +142,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
               {error.message}
             </Notice>
           )}
-          <p>{told}</p>
+          <p>{notice}</p>
         </>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -41,7 +41,7 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
             key={JSON.stringify([timeZone, hours, calendar.mark])}
             className="grid gap-3 [&>.field-group]:border-t [&>.field-group]:border-line [&>.field-group]:pt-3"
           >
-            <ZoneField timeZone={timeZone} kept={calendar.timeZone} />
+            <ZoneField timeZone={timeZone} storedZone={calendar.timeZone} />
             {weekdays.map((day) => (
               <DayHours
                 key={day.weekday}
@@ -80,9 +80,9 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
 }
 
 /** The zones to choose from, and the one that is kept where it is another. */
-function ZoneField({ timeZone, kept }: { timeZone: string; kept: string }) {
+function ZoneField({ timeZone, storedZone }: { timeZone: string; storedZone: string }) {
   const zones = Object.entries(appointmentZones).map(([value, label]) => ({ value, label }));
-  const isListed = zones.some(({ value }) => value === kept);
+  const isListed = zones.some(({ value }) => value === storedZone);
   return (
     <Field id="time-zone" label="Time zone" help="The hours below are by the clock there.">
       {(control) => (
@@ -90,7 +90,9 @@ function ZoneField({ timeZone, kept }: { timeZone: string; kept: string }) {
           {...control}
           name="timeZone"
           defaultValue={timeZone}
-          options={isListed ? zones : [{ value: kept, label: zoneInWords(kept) }, ...zones]}
+          options={
+            isListed ? zones : [{ value: storedZone, label: zoneInWords(storedZone) }, ...zones]
+          }
         />
       )}
     </Field>

@@ -170,8 +170,8 @@ type CredentialsCardProps = Pick<
 > & { posted: CredentialsError | undefined };
 
 /** Shows what a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
-function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
-  const { csrf, names, credentials, professions, whyNoPrescription } = kept;
+function CredentialsCard({ posted, ...stored }: CredentialsCardProps) {
+  const { csrf, names, credentials, professions, whyNoPrescription } = stored;
   const reads = nameInFull({ ...names, credentials });
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="what-you-are">

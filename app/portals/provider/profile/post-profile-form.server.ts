@@ -149,10 +149,10 @@ function typedWeek(form: FormData): OpeningHours[] {
 async function postHours(context: AppLoadContext, userId: string, form: FormData) {
   const timeZone = formText(form, 'timeZone');
   const hours = typedWeek(form);
-  const kept = { intent: 'hours', status: 'refused', timeZone, hours, errors: {} } as const;
+  const asPosted = { intent: 'hours', status: 'refused', timeZone, hours, errors: {} } as const;
   if (formText(form, 'edit') === 'copyMonday') {
     return error(200, {
-      ...kept,
+      ...asPosted,
       status: 'copied',
       hours: mondayOnWeekdays(hours),
       message: 'Monday’s hours are on Tuesday through Friday too. Save to keep them.',
@@ -161,16 +161,16 @@ async function postHours(context: AppLoadContext, userId: string, form: FormData
   const read = readWeek(hours);
   if (!read.ok) {
     const message = 'Some hours need another look.';
-    return error(422, { ...kept, errors: read.errors, message });
+    return error(422, { ...asPosted, errors: read.errors, message });
   }
   const mark = formText(form, 'mark');
   // A zone that the list does not have stays where it was kept before.
-  const isKept = mark.startsWith(JSON.stringify([timeZone]).slice(0, -1));
-  if (!isAppointmentZone(timeZone) && !isKept) {
-    return error(422, { ...kept, message: 'Choose a time zone from the list.' });
+  const isStored = mark.startsWith(JSON.stringify([timeZone]).slice(0, -1));
+  if (!isAppointmentZone(timeZone) && !isStored) {
+    return error(422, { ...asPosted, message: 'Choose a time zone from the list.' });
   }
   const saved = await saveOwnCalendar(context, userId, { timeZone, hours: read.hours, mark });
-  if (!saved.ok) return error(saved.status, { ...kept, message: saved.message });
+  if (!saved.ok) return error(saved.status, { ...asPosted, message: saved.message });
   return redirect(`${page}?done=hours`, 303);
 }
 

@@ -44,7 +44,7 @@ export async function loadShipmentsPage({
     ...(await shipmentsInCare(context, providerId, { ...filter, search }, { after })),
     /** The shipment to send again, or why it cannot be; null where none was chosen. */
     again,
-    /** Questions of pharmacists about parcels to patients of theirs. */
+    /** Questions of pharmacists about shipments to patients of theirs. */
     questions: questions.map(({ askedAt, dueAt, ...question }) => ({
       ...question,
       askedOn: dayOf(askedAt),

@@ -23,8 +23,8 @@ export function loadKeepPage({ request, context, params }: Asked) {
 
 /** Keeps the account whose mail this browser came from, by the token that it has. */
 export async function postKeepForm({ request, context }: Posted) {
-  const isKept = await undoByToken(context, storedToken(context, request) ?? '');
+  const isStored = await undoByToken(context, storedToken(context, request) ?? '');
   const headers = forgetToken(context, 'keep');
-  const outcome = isKept ? 'kept' : 'late';
+  const outcome = isStored ? 'kept' : 'late';
   return redirectDocument(`${linkPages.keep}?${outcome}`, { status: 303, headers });
 }

@@ -37,9 +37,9 @@ it('is left by one press only, and the token of the mail stands in no address th
   const opened = await answerTo(loadLeavePage, { token });
   if (!(opened instanceof Response)) throw new Error('The token stays in the address.');
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/waitlist-leave']);
-  const [kept = ''] = opened.headers.getSetCookie();
-  expect(kept).toMatch(/HttpOnly/i);
-  const cookie = kept.split(';')[0] ?? '';
+  const [waitlistCookie = ''] = opened.headers.getSetCookie();
+  expect(waitlistCookie).toMatch(/HttpOnly/i);
+  const cookie = waitlistCookie.split(';')[0] ?? '';
   expect(await answerTo(loadLeavePage, { cookie })).toMatchObject({ isGone: false });
   expect(await waiting()).toHaveLength(1);
 

@@ -35,14 +35,14 @@ export async function waitlistFields(context: AppLoadContext, name: string) {
   const { db, clock } = context;
   const visitor = await findVisitor(context);
   const last = await latestUnsent(context, name);
-  const told = last && homeState(last.quiz, last.state);
+  const answeredState = last && homeState(last.quiz, last.state);
   const { states } = await currentReference(db);
   return {
     csrf: csrfToken(context),
     name,
     states: states.map(({ id: value, name: label }) => ({ value, label })),
     email: visitor?.user?.kind === 'patient' ? visitor.user.email : '',
-    state: told ?? (visitor ? await newestHome(db, visitor, clock.now()) : null) ?? '',
+    state: answeredState ?? (visitor ? await newestHome(db, visitor, clock.now()) : null) ?? '',
   };
 }
 

@@ -52,8 +52,8 @@ function PlanLines({ cart: { items, packages } }: { cart: PlanView }) {
             {packed === undefined ? null : (
               <p className="text-sm text-muted">
                 {packed.units}
-                {packed.parcels > 1
-                  ? `, sent in ${packed.parcels} parcels, after check-ins`
+                {packed.shipments > 1
+                  ? `, sent in ${packed.shipments} parcels, after check-ins`
                   : ', sent in one parcel'}
               </p>
             )}

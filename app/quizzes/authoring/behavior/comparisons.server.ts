@@ -48,8 +48,8 @@ async function storedOrMade(
   binding: ComparisonBinding,
   name: string,
 ): Promise<Compared> {
-  const kept = await comparisonNamed(db, name, document.quizKey);
-  if (kept) return kept;
+  const stored = await comparisonNamed(db, name, document.quizKey);
+  if (stored) return stored;
   const compared = await compareAnew(db, binding, document, clock.now());
   if (compared.kind !== 'compared') return compared;
   await keep(db, binding, compared, clock.now());

@@ -139,7 +139,7 @@ describe('going off sale', () => {
   const row = async () => (await listDocuments(database.db)).find(({ served }) => served);
 
   /** Takes what is recorded, and sends what is waiting to be told of it. */
-  async function told(): Promise<void> {
+  async function tellOfSales(): Promise<void> {
     const context = testContext(database.db);
     for (const { entries: ids } of await takeJobs(database.db, 'quiz.tellSales'))
       await tellSales(context, ids);
@@ -151,7 +151,7 @@ describe('going off sale', () => {
     await someStaff(db, 'Omar', 'manager');
     await someStaff(db, 'Petra', 'nurse-practitioner');
     const earlier = (await entries()).length;
-    await told();
+    await tellOfSales();
     await db.delete(mailOutbox);
 
     await publishThePenAs('digital');
@@ -164,7 +164,7 @@ describe('going off sale', () => {
       },
     ]);
     expect(await row()).toMatchObject({ offSale: await reason() });
-    await told();
+    await tellOfSales();
     expect(await mails()).toMatchObject([
       { to: 'Helen', subject: 'A quiz went off sale' },
       { to: 'Omar', subject: 'A quiz went off sale' },
@@ -177,7 +177,7 @@ describe('going off sale', () => {
       { action: 'backOnSale', by: null, why: '' },
     ]);
     expect(await row()).toMatchObject({ offSale: null });
-    await told();
+    await tellOfSales();
     expect(await mails()).toMatchObject([
       { to: 'Helen', subject: 'A quiz is on sale again' },
       { to: 'Omar', subject: 'A quiz is on sale again' },

@@ -166,16 +166,16 @@ export async function keepJudged(
     }
     const { quizKey, hash: revision } = binding;
     const referenceHashed = await referenceHash(tx, binding.reference);
-    const kept = tx
+    const stored = tx
       .insert(quizOffSale)
       .values({ quizKey, revision, referenceHash: referenceHashed, why, since: now });
     // A verdict is newer than what was known; a proof without its end says nothing new.
     await (isFinished
-      ? kept.onConflictDoUpdate({
+      ? stored.onConflictDoUpdate({
           target: [quizOffSale.quizKey, quizOffSale.revision, quizOffSale.referenceHash],
           set: { why },
         })
-      : kept.onConflictDoNothing());
+      : stored.onConflictDoNothing());
   }
 }
 

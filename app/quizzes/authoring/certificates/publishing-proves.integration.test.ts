@@ -162,10 +162,10 @@ async function plannable(documentId: string) {
 describe('a certificate', () => {
   it('is kept with what a release brings', async () => {
     const revision = await served('quizWeightLoss');
-    const kept = await certificateOf('quizWeightLoss', revision ?? '');
-    expect(kept).toMatchObject({ revision, proof: { ways: expect.stringMatching(/^\d+$/) } });
-    expect(kept?.reference).toHaveProperty('catalogue');
-    const verdicts = kept?.proof.promises.map(({ verdict }) => verdict.kind) ?? [];
+    const stored = await certificateOf('quizWeightLoss', revision ?? '');
+    expect(stored).toMatchObject({ revision, proof: { ways: expect.stringMatching(/^\d+$/) } });
+    expect(stored?.reference).toHaveProperty('catalogue');
+    const verdicts = stored?.proof.promises.map(({ verdict }) => verdict.kind) ?? [];
     expect(new Set(verdicts)).toEqual(new Set(['holds']));
   });
 

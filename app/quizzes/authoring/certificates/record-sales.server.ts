@@ -30,10 +30,10 @@ type Seller = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes & { why: string
  */
 export async function recordSales(tx: Tx, { by, at, words }: SalesCause): Promise<void> {
   const off = await offSale(tx);
-  const told = await recordedOffSale(tx);
+  const recorded = await recordedOffSale(tx);
   const entries: number[] = [];
   for (const [id, seller] of off)
-    if (!told.has(id))
+    if (!recorded.has(id))
       entries.push(
         await record(tx, seller, by, {
           action: 'wentOffSale',
@@ -42,7 +42,7 @@ export async function recordSales(tx: Tx, { by, at, words }: SalesCause): Promis
           words: [words],
         }),
       );
-  for (const [id, seller] of told)
+  for (const [id, seller] of recorded)
     if (!off.has(id))
       entries.push(await record(tx, seller, by, { action: 'backOnSale', at, words: [words] }));
   if (entries.length > 0) await tellSalesLater(tx, entries);

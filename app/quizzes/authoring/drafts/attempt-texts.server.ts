@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { QuizEvent } from '../../../../schemas/generated/types';
 import { readRevision } from '../../../content/published.server';
-import type { KeptJson } from '../../../database/sealing/sealed';
+import type { SealableJson } from '../../../database/sealing/sealed';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { openEvents } from '../../attempts/sealed-answers.server';
 import type { AttemptText, AttemptTexts } from '../worker/replay-attempts';
@@ -12,7 +12,7 @@ type AttemptRow = { id: string; revision: string; facts: string; events: string 
 async function opened(db: Queryable, rows: readonly AttemptRow[]): Promise<AttemptText[]> {
   const sealed = rows.flatMap(({ id, events }) => {
     if (!events?.includes('"sealed:')) return [];
-    const list: KeptJson<QuizEvent>[] = JSON.parse(events);
+    const list: SealableJson<QuizEvent>[] = JSON.parse(events);
     return list.map((event, nth) => ({ attemptId: id, seq: nth + 1, event }));
   });
   const byAttempt = new Map<string, QuizEvent[]>();

@@ -58,7 +58,7 @@ interface Revision {
 export async function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
   const asked = { before: before.body, after: after.body };
   const key = `compare ${before.revision} ${after.revision}`;
-  return told(await compared(key, () => checkers.run('compare', asked)), 'settings');
+  return foundDifferences(await compared(key, () => checkers.run('compare', asked)), 'settings');
 }
 
 /** Findings of threads, by all that they were found in; one that was not finished is asked for again a minute later. */
@@ -67,7 +67,7 @@ const compared = remembered<Done<Difference[]>>(96, ({ kind }) =>
 );
 
 /** Returns the differences that were found, or says that none could be told: then whatever differs needs a review. */
-function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
+function foundDifferences(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
   if (done.kind === 'done') return done.result;
   return [{ path: '', kind, words: `The changes could not be found. ${done.because}` }];
 }
@@ -84,7 +84,7 @@ async function runDifferences(
   if (before) {
     const asked = { before, draft: { definition, savedRuns, promises } };
     const key = `runs ${recorded.hash} ${hash} ${savedRunsHash} ${promisesHash}`;
-    return told(await compared(key, () => checkers.run('compareRuns', asked)), 'runs');
+    return foundDifferences(await compared(key, () => checkers.run('compareRuns', asked)), 'runs');
   }
   const words = 'Which saved runs belong to what patients have is not on record';
   return [{ path: '', kind: 'runs', words }];
@@ -106,5 +106,8 @@ async function promiseDifferences(
   const asked = { before: recorded.promises, draft, reference: await currentReference(db) };
   const draftName = `${hash} ${savedRunsHash} ${promisesHash}`;
   const key = `promises ${recorded.hash} ${draftName} ${await referenceHash(db)}`;
-  return told(await compared(key, () => checkers.run('comparePromises', asked)), 'promises');
+  return foundDifferences(
+    await compared(key, () => checkers.run('comparePromises', asked)),
+    'promises',
+  );
 }

@@ -26,7 +26,7 @@ export interface StoredText {
 export type TextField = 'definition' | 'savedRuns' | 'promises' | 'json';
 
 /** The reason why a text cannot be stored, for its author, with the status of the answer that says so. */
-export class Unkept extends Error {
+export class NotStored extends Error {
   constructor(
     readonly field: TextField,
     readonly status: 413 | 422,
@@ -47,28 +47,28 @@ export function readText(field: TextField, text: string): StoredText {
     value = JSON.parse(text);
   } catch (error) {
     const where = error instanceof Error ? ` (${error.message})` : '';
-    throw new Unkept(field, 422, `This is not JSON${where}. Mend it, then save again.`);
+    throw new NotStored(field, 422, `This is not JSON${where}. Mend it, then save again.`);
   }
   if (!isJsonObject(value))
-    throw new Unkept(field, 422, 'This has to be a JSON object, in curly brackets.');
+    throw new NotStored(field, 422, 'This has to be a JSON object, in curly brackets.');
   if (isTooDeep(value))
-    throw new Unkept(field, 422, 'This is nested too deeply to be kept. Take parts of it out.');
+    throw new NotStored(field, 422, 'This is nested too deeply to be kept. Take parts of it out.');
   const endless = endlessNumberIn(value);
   if (endless !== null)
-    throw new Unkept(
+    throw new NotStored(
       field,
       422,
       `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
     );
-  const kept = storedText(value);
+  const stored = storedText(value);
   // A line for each small thing makes much of a text that came without any.
-  refuseTooLarge(field, kept.text);
-  return kept;
+  refuseTooLarge(field, stored.text);
+  return stored;
 }
 
 function refuseTooLarge(field: TextField, text: string): void {
   if (Buffer.byteLength(text) > mostBytes)
-    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
+    throw new NotStored(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
 }
 
 /** A value as it is kept. Laying it out takes too long for a thread that answers patients. */

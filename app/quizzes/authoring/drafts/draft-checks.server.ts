@@ -72,11 +72,11 @@ async function rivalCheckIn(
 
 /** Checks a draft by itself, in a worker. The same draft is checked once. */
 export function checkAlone(reference: Reference, draft: Checkable): Promise<TextChecks> {
-  const kept =
+  const cache =
     known.get(reference) ??
     remembered<Checks>(mostKnown, ({ isFinished }) => (isFinished ? null : leftAlone));
-  known.set(reference, kept);
-  return kept(`${draft.hash} ${draft.savedRunsHash} ${draft.promisesHash}`, () =>
+  known.set(reference, cache);
+  return cache(`${draft.hash} ${draft.savedRunsHash} ${draft.promisesHash}`, () =>
     checkInWorker(draft, reference),
   );
 }

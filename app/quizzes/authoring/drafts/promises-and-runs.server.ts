@@ -46,9 +46,9 @@ export function promisesIn(text: string): unknown {
 }
 
 /** The hash is of the list alone: which quiz it is of says nothing, and none are none in every quiz. */
-function withHash(kept: StoredText): StoredText {
-  const list = listedIn(kept.value);
-  return list ? { ...kept, hash: hashOf(list) } : kept;
+function withHash(stored: StoredText): StoredText {
+  const list = listedIn(stored.value);
+  return list ? { ...stored, hash: hashOf(list) } : stored;
 }
 
 function listedIn({ promises }: StoredText['value']): readonly JsonValue[] | null {

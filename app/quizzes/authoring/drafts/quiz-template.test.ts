@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuiz } from '../../../../engine/authoring';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
-import { told } from '../../../../tests/support/quiz-builder';
+import { problemLines } from '../../../../tests/support/quiz-builder';
 import { exampleQuiz } from './create-document.server';
 import {
   checkInTemplate,
@@ -23,7 +23,7 @@ const topics: QuizKind[] = [
 describe.each(topics)('the template of %s', (kind) => {
   it('has no problem of any kind', () => {
     const { quiz, problems } = compileQuiz(quizTemplate(kind, 'A new one'), fixtureReference);
-    expect(told(problems)).toBe('');
+    expect(problemLines(problems)).toBe('');
     expect(quiz?.key).toBe(kind);
   });
 
@@ -36,7 +36,7 @@ describe.each(topics)('the template of %s', (kind) => {
       checkInTemplate(kind, 'Before each refill', fixtureReference),
       fixtureReference,
     );
-    expect(told(problems.filter(({ severity }) => severity === 'error'))).toBe('');
+    expect(problemLines(problems.filter(({ severity }) => severity === 'error'))).toBe('');
     expect(quiz?.key).toBe('checkInBeforeEachRefill');
     expect(quiz?.definition.products).not.toEqual([]);
   });
@@ -46,7 +46,7 @@ describe.each(topics)('the template of %s', (kind) => {
       followUpTemplate(kind, 'Blood pressure'),
       fixtureReference,
     );
-    expect(told(problems)).toBe('');
+    expect(problemLines(problems)).toBe('');
     expect(quiz?.key).toBe('followUpBloodPressure');
   });
 

@@ -53,12 +53,12 @@ async function importDocument(tx: Tx, published: Published, importing: Importing
     // Somebody’s draft came back with a release, or a release promises something else of the same quiz: what
     // stands beside the quiz that patients have is then what the release has.
     if (publishedBy === null && (await bringsNews(tx, key, revision, importing.folder)))
-      await follow(tx, already, await kept(tx, published), importing);
+      await follow(tx, already, await publishedText(tx, published), importing);
     return;
   }
   // What staff published came from a draft; the others go on as they are.
   if (documents.length > 0 && publishedBy !== null) return;
-  const definition = await kept(tx, published);
+  const definition = await publishedText(tx, published);
   if (documents.length === 0) {
     await insertDocument(tx, key, definition, importing);
     return;
@@ -67,7 +67,7 @@ async function importDocument(tx: Tx, published: Published, importing: Importing
 }
 
 /** Published text, as a draft says it. Only what is new is laid out, before anybody is served. */
-async function kept(tx: Tx, { key, revision }: Published): Promise<StoredText> {
+async function publishedText(tx: Tx, { key, revision }: Published): Promise<StoredText> {
   const body = await readRevision(tx, 'quiz', key, revision);
   if (body === null) throw new Error('What is published is gone.');
   return storedText(parseStored(body));

@@ -234,11 +234,11 @@ async function libraryChecks(
   row: Pick<QuizDocument, 'id'> & DraftHashes,
 ): Promise<LibraryChecks> {
   const reference = await currentReference(db);
-  const kept =
+  const cache =
     known.get(reference) ??
     remembered<Stored>(mostKnown, ({ unreadable }) => (unreadable ? leftAlone : null));
-  known.set(reference, kept);
-  const { identity, ...checks } = await kept(
+  known.set(reference, cache);
+  const { identity, ...checks } = await cache(
     `${row.hash} ${row.savedRunsHash} ${row.promisesHash}`,
     () => count(db, reference, row),
   );

@@ -43,9 +43,9 @@ export async function record(
     certificate: certificate ?? null,
     comparison,
   };
-  const [kept] = await tx.insert(quizRecord).values(entry).returning({ id: quizRecord.id });
-  if (!kept) throw new Error('Nothing was put on record.');
-  return kept.id;
+  const [stored] = await tx.insert(quizRecord).values(entry).returning({ id: quizRecord.id });
+  if (!stored) throw new Error('Nothing was put on record.');
+  return stored.id;
 }
 
 export interface HistoryEntry {

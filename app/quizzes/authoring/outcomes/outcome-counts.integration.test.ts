@@ -30,7 +30,7 @@ async function taken(
   const { state, events } = playSavedRun(found.quiz, run);
   const { site, today } = run.facts;
   const now = studio.context.clock.now();
-  const [kept] = await database.db
+  const [stored] = await database.db
     .insert(attempts)
     .values({
       quizKind: topicOf(found.quiz),
@@ -45,9 +45,9 @@ async function taken(
       ...row,
     })
     .returning({ id: attempts.id });
-  if (!kept) throw new Error('It was not kept.');
+  if (!stored) throw new Error('It was not kept.');
   const rows = events.map((event, place) => ({
-    ...{ attemptId: kept.id, seq: place + 1, key: `event-${place}`, event, at: now },
+    ...{ attemptId: stored.id, seq: place + 1, key: `event-${place}`, event, at: now },
   }));
   await database.db.insert(attemptEvents).values(rows);
 }

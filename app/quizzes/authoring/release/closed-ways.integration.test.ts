@@ -112,11 +112,11 @@ describe('a publication that another one overtakes', () => {
     await publishBeneath(first.hash, () => publishScheduled(studio.context, row?.id ?? ''));
 
     expect((await studio.state(helen, id)).schedule?.state).toBe('failed');
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(contentRevisions)
       .where(eq(contentRevisions.revision, hash));
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ async function reworded(user: SignedInUser, key: string): Promise<string> {
 }
 
 describe('saved runs beside a change of words', () => {
-  const weaker: [what: string, change: (runs: SavedRun[]) => SavedRun[], told: string][] = [
+  const weaker: [what: string, change: (runs: SavedRun[]) => SavedRun[], message: string][] = [
     ['that are all taken out', () => [], 'saved runs, such as '],
     ['of which one is taken out', (runs) => runs.slice(1), 'is gone'],
     [
@@ -37,7 +37,7 @@ describe('saved runs beside a change of words', () => {
   ];
   it.each(weaker)(
     '%s need a review: the next change would be held to less',
-    async (_, change, told) => {
+    async (_, change, message) => {
       const { jonas } = studio.people;
       const id = await reworded(jonas, 'quizHaircare');
       const before = await runsOf(id);
@@ -47,7 +47,7 @@ describe('saved runs beside a change of words', () => {
       expect(kindOfChange).toBe('clinical');
       expect(differences.at(-1)).toMatchObject({
         kind: 'runs',
-        words: expect.stringContaining(told),
+        words: expect.stringContaining(message),
       });
       expect(await refusal(studio.publish(jonas, id))).toMatchObject({ status: 409 });
 

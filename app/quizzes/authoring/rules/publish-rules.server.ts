@@ -36,7 +36,7 @@ import {
   ruleState,
 } from './rule-drafts.server';
 import { publishRulesWhyNot, reviewRulesWhyNot } from './rule-gate';
-import { clinicalRevision, earlierRules, rulesHistory } from './rules-kept.server';
+import { clinicalRevision, earlierRules, rulesHistory } from './stored-rules.server';
 
 type RuleServices = Pick<AppLoadContext, 'db' | 'clock' | 'events'>;
 
@@ -87,18 +87,18 @@ export interface StoppedQuiz {
 }
 
 /** Number of patients; null where it is one or two, of whom nobody is told apart. */
-export type ToldCount = number | null;
+export type ShownCount = number | null;
 
 /** Effects of other rules of a medicine on treatments that run, by number alone. */
 export interface AffectedTreatments {
   /** Treatments that were asked about. */
-  asked: ToldCount;
+  asked: ShownCount;
   /** False where there are more than were asked about. */
   isAll: boolean;
   /** Treatments that go on now and would be stopped. */
-  stopped: ToldCount;
+  stopped: ShownCount;
   /** Treatments that go on now and would need a written reason. */
-  reasonNeeded: ToldCount;
+  reasonNeeded: ShownCount;
 }
 
 /** Clinical data with other rules of a medicine, as it would be published. */

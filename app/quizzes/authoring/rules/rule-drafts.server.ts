@@ -239,21 +239,21 @@ export async function saveRules(
 
 /** Reads JSON that somebody sends. Throws a 413 or 422 that names the field where it cannot be kept. */
 function readWritten(text: string, field: string): object {
-  if (text.length > mostLetters) throw notKept(413, field, 'This is too long to be kept.');
+  if (text.length > mostLetters) throw notStored(413, field, 'This is too long to be kept.');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw notKept(422, field, 'This is not JSON.');
+    throw notStored(422, field, 'This is not JSON.');
   }
   if (typeof value !== 'object' || value === null || isTooDeep(value))
-    throw notKept(422, field, 'This is not an object that can be kept.');
+    throw notStored(422, field, 'This is not an object that can be kept.');
   if ('rules' in value && Array.isArray(value.rules) && value.rules.length > mostRules)
-    throw notKept(413, field, `A medicine has at most ${mostRules} rules.`);
+    throw notStored(413, field, `A medicine has at most ${mostRules} rules.`);
   return value;
 }
 
-function notKept(status: 413 | 422, field: string, message: string): Response {
+function notStored(status: 413 | 422, field: string, message: string): Response {
   return refuse(status, message, { errors: { [field]: message } });
 }
 

@@ -20,7 +20,7 @@ import {
   listRules,
   rulesHistory,
   rulesInRevision,
-} from './rules-kept.server';
+} from './stored-rules.server';
 
 const database = withDatabase();
 const studio = new Studio(database);
@@ -28,7 +28,7 @@ let helen: SignedInUser;
 let farah: SignedInUser;
 let owen: SignedInUser;
 let ida: SignedInUser;
-const told: Omit<PublishedRules, 'tx'>[] = [];
+const announced: Omit<PublishedRules, 'tx'>[] = [];
 /** A fact that no quiz asks about, so that a warning of it changes no proof. */
 const harmless: LabelRule = rule({ kind: 'warning', facts: ['fastPulse'], why: 'It races.' });
 const medicine = 'magnesium';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ida = await someStaff(database.db, 'Ida', 'author:clinical');
 });
 beforeEach(() => {
-  told.length = 0;
+  announced.length = 0;
   studio.later(60_000);
 });
 
@@ -54,7 +54,7 @@ const services = () => ({
   events: {
     ...studio.context.events,
     rulesPublished: async ({ tx: _, ...published }: PublishedRules) => {
-      told.push(published);
+      announced.push(published);
     },
   },
 });
@@ -195,7 +195,7 @@ describe('rules', () => {
 
     const rules = await published();
     expect(rules).toEqual((await written()).rules);
-    expect(told).toEqual([
+    expect(announced).toEqual([
       {
         medicineIds: [medicine],
         revision: await clinicalRevision(database.db),
@@ -280,7 +280,7 @@ describe('rules', () => {
     await review(ida);
     const both = await Promise.allSettled([publish(farah), publish(ida)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
   });
 
   it('go back by a new draft of an earlier revision, which is reviewed like any other', async () => {

@@ -94,9 +94,10 @@ function check({ definition, savedRuns, promises }: DraftTexts, reference: Refer
   const problems = [...foldUnfinished(value, ofQuiz), ...checkPromises(value, promised, reference)];
   const [unfinished, rest] = partitioned(problems, isOfWriting);
   const [errors, warned] = partitioned(rest, ({ severity }) => severity === 'error');
-  const told = { errors: errors.map(inWords), unfinished: unfinished.map(inWords) };
+  const inSentences = { errors: errors.map(inWords), unfinished: unfinished.map(inWords) };
   const warnings = warned.length;
-  if (!quiz) return { identity: null, ...told, warnings, failures: [], runs, waitingRuns: 0 };
+  if (!quiz)
+    return { identity: null, ...inSentences, warnings, failures: [], runs, waitingRuns: 0 };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return { ...unchecked(misnamed), runs };
   const beingWritten = questionsBeingWritten(value, problems);
@@ -107,7 +108,7 @@ function check({ definition, savedRuns, promises }: DraftTexts, reference: Refer
   } = quiz;
   return {
     identity: { key, kind, products, site },
-    ...told,
+    ...inSentences,
     warnings,
     failures,
     runs,

@@ -5,13 +5,13 @@ import type { SiteHandle } from '../../../../schemas/generated/types';
 import {
   type JsonObject,
   type NamedQuiz,
+  NotStored,
   parseStored,
   quizNamedIn,
   readText,
   type StoredText,
   storedText,
   type TextField,
-  Unkept,
 } from '../drafts/definition-text.server';
 import { readPromises } from '../drafts/promises-and-runs.server';
 import { topicOf, variantKey } from '../drafts/quiz-template';
@@ -70,7 +70,7 @@ export function beginText({ json, isFromElsewhere, ...as }: ToBegin): BegunText 
   return orRefused(() => {
     const { value } = readText('json', json);
     const migration = isFromElsewhere ? migrateDefinition(value) : { definition: value, steps: [] };
-    if ('refusal' in migration) throw new Unkept('json', 422, migration.refusal);
+    if ('refusal' in migration) throw new NotStored('json', 422, migration.refusal);
     const { value: definition, ...laidOut } = storedText(identified(migration.definition, as));
     const named = quizNamedIn(definition);
     return { kind: 'begun', ...named, definition: laidOut, migrated: migration.steps };
@@ -81,7 +81,7 @@ function orRefused<T>(work: () => T): T | Refused {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Unkept)) throw error;
+    if (!(error instanceof NotStored)) throw error;
     const { field, status, message } = error;
     return { kind: 'refused', field, status, message };
   }

@@ -55,13 +55,13 @@ export function proveText(
   const proof = proveQuiz(quiz, file.promises, reference, limits);
   return {
     kind: 'proved',
-    proof: { ...proof, promises: proof.promises.map((one) => kept(quiz, one)) },
+    proof: { ...proof, promises: proof.promises.map((one) => storedPromise(quiz, one)) },
   };
 }
 
 const isError = ({ severity }: { severity: string }) => severity === 'error';
 
-function kept(quiz: Quiz, proved: ProvedPromise): StoredPromise {
+function storedPromise(quiz: Quiz, proved: ProvedPromise): StoredPromise {
   const { verdict } = proved;
   const person =
     verdict.kind === 'broken'

@@ -39,7 +39,7 @@ const auth: Step = {
   kind: 'stepAuth',
   content: [{ kind: 'simpleContent', title: 'Account' }],
 };
-const { kind: _kind, ...untold } = quizOf([asked, end()]);
+const { kind: _kind, ...kindless } = quizOf([asked, end()]);
 const { products: _products, ...forNothing } = soundCheckIn;
 const { key: _key, ...nameless } = soundCheckIn;
 
@@ -48,7 +48,7 @@ export const byPurpose: BrokenCase[] = [
   {
     code: 'missingProperty',
     mistake: 'neither a topic nor a purpose',
-    definition: untold,
+    definition: kindless,
     path: '',
   },
   {

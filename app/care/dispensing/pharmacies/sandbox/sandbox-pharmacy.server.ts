@@ -53,9 +53,9 @@ export function sandboxPharmacy({
         const waitsSince = fate === 'waits' ? now : null;
         const life = { ...plannedLife(now, dayLength), fate, waitsSince };
         await tx.insert(sandboxPharmacyOrders).values(newOrder(order, life)).onConflictDoNothing();
-        const kept = await find(tx, order.key);
-        if (!kept) throw new Error('The pharmacy did not keep an order.');
-        return reportOf(kept, now);
+        const stored = await find(tx, order.key);
+        if (!stored) throw new Error('The pharmacy did not keep an order.');
+        return reportOf(stored, now);
       });
     },
     async look(key) {

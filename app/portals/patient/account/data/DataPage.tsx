@@ -116,7 +116,7 @@ function DeleteCard(page: DataPageData & { error?: DataPageError }) {
       </div>
       <div>
         <h3>What we have to keep</h3>
-        <Kept {...keeps} />
+        <Stored {...keeps} />
       </div>
       {waits.length === 0 ? null : (
         <Notice tone="warn" title="Something has to come to its end first">
@@ -155,7 +155,7 @@ function DeleteCard(page: DataPageData & { error?: DataPageError }) {
   );
 }
 
-function Kept({ medical, payments }: DataPageData['keeps']) {
+function Stored({ medical, payments }: DataPageData['keeps']) {
   if (medical === null && payments === null) {
     return <p className="mt-2">Nothing: there is no record of care and no payment of yours.</p>;
   }

@@ -202,8 +202,8 @@ function patientView(found: Found, today: string) {
     /** Reason to look at it, where a change of the chart calls for that. */
     ruleNews: found.ruleNews,
     identity: found.identity && { ...found.identity, at: found.identity.at.toISOString() },
-    told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
-      ...told,
+    newAnswers: found.newAnswers.map(({ saidAt, heldAt, laterAt, endedAt, ...newAnswer }) => ({
+      ...newAnswer,
       saidAt: saidAt.toISOString(),
       heldAt: heldAt.toISOString(),
       laterAt: laterAt?.toISOString() ?? null,

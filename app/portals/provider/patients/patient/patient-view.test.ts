@@ -18,10 +18,10 @@ const measured = (measure: string, value: number, at: string) => ({
   ...{ measure, value, source: 'Hair', at: `${at}T12:00:00Z`, isWithdrawn: false },
 });
 
-function chartOf(clinical: ClinicalFacts, ...told: ReturnType<typeof said>[]) {
+function chartOf(clinical: ClinicalFacts, ...statements: ReturnType<typeof said>[]) {
   return chartView({
     person: {
-      facts: told,
+      facts: statements,
       measures: [
         measured('bodyMassIndex', 36.2, '2026-11-02'),
         measured('bodyMassIndex', 37.9, '2026-03-02'),

@@ -97,11 +97,11 @@ async function keepNote(context: AppLoadContext, post: PatientPost) {
   const isPrepared = version === null && form.get('prepared') !== null;
   const refused = await withinCare(context, post, async (tx, now, provider) => {
     const wish = { id, patientId, authorId, text };
-    const kept =
+    const stored =
       version === null
         ? await writeNote(tx, now, wish)
         : await changeNote(tx, now, { ...wish, version });
-    if (!kept.ok) return { message: kept.message, status: 422 };
+    if (!stored.ok) return { message: stored.message, status: 422 };
     if (isPrepared && !(await markPrepared(tx, now, provider, post))) {
       throw refuse(409, 'There is nothing to prepare here any more. Load the page again.');
     }
@@ -132,8 +132,8 @@ async function keepChart(context: AppLoadContext, post: PatientPost) {
   const says =
     form.get('intent') === 'chartWithdraw' ? null : { ...rest, fact: fact === '' ? null : fact };
   const refused = await withinCare(context, post, async (tx, now) => {
-    const kept = await changeChart(tx, now, { id, version, patientId, authorId, says });
-    return kept.ok ? null : { message: kept.message, status: 422 };
+    const stored = await changeChart(tx, now, { id, version, patientId, authorId, says });
+    return stored.ok ? null : { message: stored.message, status: 422 };
   });
   if (refused !== null) {
     return answer({ of: 'chart', message: refused.message, draft }, refused.status);
@@ -211,6 +211,6 @@ function backTo({ patientId, caseId }: PatientPost, done: string, place = ''): R
   return redirect(`/provider/patients/${patientId}?case=${caseId}&done=${done}${hash}`, 303);
 }
 
-function answer(told: PatientAnswer, status: number) {
-  return data(told, { status });
+function answer(patientAnswer: PatientAnswer, status: number) {
+  return data(patientAnswer, { status });
 }

@@ -86,7 +86,7 @@ async function everythingOf(
     shown,
     address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
     ...(await intakesFor(tx, shown, earlierId)),
-    told: await holdsOf(tx, subject),
+    newAnswers: await holdsOf(tx, subject),
     ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
     followUps: await readFollowUps(tx, subject, (key) => titles.get(key)),
     documents: await documentsOf(tx, patientId),

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { renderAt } from '../../../../../../tests/support/routed';
 import { NewAnswersCard } from './AttentionCard';
 
-type Told = Parameters<typeof NewAnswersCard>[0]['told'][number];
+type NewAnswer = Parameters<typeof NewAnswersCard>[0]['newAnswers'][number];
 
-const pregnant: Told = {
+const pregnant: NewAnswer = {
   caseId: 'case',
   attemptId: 'attempt',
   key: 'health pregnancy pregnant',
@@ -24,8 +24,8 @@ const pregnant: Told = {
   endedReason: '',
 };
 
-const show = (told: Told[], attention: 'hold' | 'flag' | null = 'hold') =>
-  renderAt('/', <NewAnswersCard told={told} shown={{ attention }} />);
+const show = (newAnswers: NewAnswer[], attention: 'hold' | 'flag' | null = 'hold') =>
+  renderAt('/', <NewAnswersCard newAnswers={newAnswers} shown={{ attention }} />);
 
 it('says which answer holds it, of which quiz, when, and that nothing leaves', () => {
   show([pregnant]);

@@ -171,15 +171,15 @@ function FlagRow({ kind, tone, chip, title, words, source }: FlagRowProps) {
   );
 }
 
-type NewAnswersCardProps = Pick<PatientPageData, 'told'> & {
+type NewAnswersCardProps = Pick<PatientPageData, 'newAnswers'> & {
   shown: Pick<PatientPageData['shown'], 'attention'>;
 };
 
 /** Shows what the patient told since the case was decided: what waits for a look first, then what was looked at. */
-export function NewAnswersCard({ told, shown: { attention } }: NewAnswersCardProps) {
-  if (told.length === 0) return null;
-  const open = told.filter(({ endedAt }) => endedAt === null);
-  const past = told.filter(({ endedAt }) => endedAt !== null);
+export function NewAnswersCard({ newAnswers, shown: { attention } }: NewAnswersCardProps) {
+  if (newAnswers.length === 0) return null;
+  const open = newAnswers.filter(({ endedAt }) => endedAt === null);
+  const past = newAnswers.filter(({ endedAt }) => endedAt !== null);
   return (
     <Card as="section" padding="lg" aria-labelledby="told" className="attention">
       <h2 id="told">{headings[attention ?? 'none']}</h2>
@@ -205,7 +205,7 @@ const headings = {
   none: 'What the patient told us before',
 } as const;
 
-function NewAnswerRow({ one }: { one: PatientPageData['told'][number] }) {
+function NewAnswerRow({ one }: { one: PatientPageData['newAnswers'][number] }) {
   const { consequence, label, answer, reason, quizTitle, saidAt, heldAt } = one;
   return (
     <li>

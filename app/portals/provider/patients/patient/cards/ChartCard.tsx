@@ -24,8 +24,8 @@ export function ChartCard(page: PatientPageData) {
   const { chart, person, shown, csrf, keys, decision } = page;
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
-  const told = answer?.of === 'chart' ? answer : null;
-  const changing = told?.draft.version ? told.draft.id : search.get('entry');
+  const posted = answer?.of === 'chart' ? answer : null;
+  const changing = posted?.draft.version ? posted.draft.id : search.get('entry');
   const entry = chart.entries.find(({ id }) => id === changing);
   const form = { csrf, patientId: person.id, caseId: shown.id };
   const address = `/provider/patients/${person.id}?case=${shown.id}`;
@@ -94,9 +94,9 @@ export function ChartCard(page: PatientPageData) {
           </ul>
         </>
       )}
-      {told === null ? null : (
+      {posted === null ? null : (
         <Notice tone="bad" title="Not done">
-          {told.message}
+          {posted.message}
         </Notice>
       )}
       <EntryForm
@@ -104,7 +104,7 @@ export function ChartCard(page: PatientPageData) {
         {...form}
         facts={chart.facts}
         draft={
-          told?.draft ?? {
+          posted?.draft ?? {
             id: entry?.id ?? keys.chart,
             version: entry?.version ?? 0,
             topic: entry?.topic ?? 'problem',

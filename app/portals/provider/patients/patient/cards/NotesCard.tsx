@@ -120,7 +120,7 @@ function NoteForm({
   action,
   ...form
 }: NoteFormProps) {
-  const kept = useStoredDraft(storedAs, begin, isDone);
+  const draft = useStoredDraft(storedAs, begin, isDone);
   return (
     <PatientForm
       {...form}
@@ -137,7 +137,7 @@ function NoteForm({
             error={error}
             rows={3}
             maxLength={4000}
-            kept={kept}
+            draft={draft}
           />
           {mayPrepare ? (
             <CheckboxBox name="prepared">

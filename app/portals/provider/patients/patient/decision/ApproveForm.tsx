@@ -64,10 +64,10 @@ export function ApproveForm({
   }, [given]);
 
   useEffect(() => {
-    const kept = draftsIn(tabStore.readJson(storedAs), offer);
-    if (kept !== null) setDrafts(kept);
-    const keptSigned = signedIn(tabStore.readJson(signedAs));
-    if (keptSigned !== null) setSigned(keptSigned);
+    const storedDrafts = draftsIn(tabStore.readJson(storedAs), offer);
+    if (storedDrafts !== null) setDrafts(storedDrafts);
+    const storedSigned = signedIn(tabStore.readJson(signedAs));
+    if (storedSigned !== null) setSigned(storedSigned);
   }, [storedAs, signedAs, offer]);
 
   function change(nth: number, draft: LineDraft) {

@@ -28,7 +28,7 @@ export function DecisionPanel(page: PatientPageData) {
   const [search] = useSearchParams();
   const decided = search.get('decided');
   const last = search.get('last') ?? (decisionKindIn(search.get('done') ?? '') ? shown.id : null);
-  const told = answer?.of === 'decision' ? answer : null;
+  const posted = answer?.of === 'decision' ? answer : null;
   const form = { csrf: page.csrf, patientId: person.id, caseId: shown.id };
   const concern = shown.attention === null ? concernInWords(shown.concern) : null;
   const isOpen = decision.kinds.length > 0;
@@ -62,9 +62,9 @@ export function DecisionPanel(page: PatientPageData) {
         </Notice>
       )}
       {answer?.of === 'page' ? <Notice tone="bad">{answer.message}</Notice> : null}
-      {told?.error ? (
+      {posted?.error ? (
         <Notice tone="bad" title="Not done">
-          {told.error}
+          {posted.error}
         </Notice>
       ) : null}
       {claim && !claim.isMine ? <TakeOver {...form} claim={claim} /> : null}
@@ -78,24 +78,26 @@ export function DecisionPanel(page: PatientPageData) {
           {page.alsoInForce.join(' ')}
         </Notice>
       ) : null}
-      {told?.summary && isOpen ? (
+      {posted?.summary && isOpen ? (
         <DecisionSummaryForm
           {...form}
           page={page}
-          draft={told.draft}
-          summary={told.summary}
+          draft={posted.draft}
+          summary={posted.summary}
           nextName={nextName}
         />
       ) : isOpen ? (
         <DecisionForms
           {...form}
           page={page}
-          draft={told?.draft ?? null}
+          draft={posted?.draft ?? null}
           nextName={nextName}
-          verdicts={{ ...page.verdicts, ...told?.verdicts }}
+          verdicts={{ ...page.verdicts, ...posted?.verdicts }}
         />
       ) : null}
-      {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
+      {posted && !decision.kinds.includes(posted.draft.kind) ? (
+        <UnsentWords answer={posted} />
+      ) : null}
       {shown.status === 'inReview' && shown.isMine ? (
         <p className="provider-note">{statusInWords(shown)}</p>
       ) : null}
@@ -253,7 +255,7 @@ type ChangeWordsProps = {
 
 /** Shows what the patient is told about a change of what they take. */
 function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
-  const kept = useStoredDraft(wordsDraftName('change', caseId), given, false);
+  const draft = useStoredDraft(wordsDraftName('change', caseId), given, false);
   return (
     <DraftTextArea
       id="decision-change"
@@ -261,7 +263,7 @@ function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
       help={`${firstName} reads this on their treatment page. It begins with the next parcel.`}
       rows={3}
       maxLength={2000}
-      kept={kept}
+      draft={draft}
     />
   );
 }

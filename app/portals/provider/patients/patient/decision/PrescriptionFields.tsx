@@ -1,6 +1,6 @@
 import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/supply';
 import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
-import { parcelsFrom } from '../../../../../care/prescriptions/supply';
+import { plannedShipmentsFrom } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -112,7 +112,7 @@ export function PrescriptionFields({
           )}
         </Field>
       )}
-      {chosen ? <Parcels choice={chosen} draft={draft} today={today} /> : null}
+      {chosen ? <Shipments choice={chosen} draft={draft} today={today} /> : null}
       <details className="prescription-more" open={!hasScripts || undefined}>
         <summary className="disclosure">Strengths, directions, amount</summary>
         {chosen && chosen.strengths.length > 0 ? (
@@ -212,10 +212,13 @@ function NumberField({ id, name, label, least, most, value, onChange }: NumberFi
   );
 }
 
-type ParcelsProps = { choice: OfferedChoice; draft: LineDraft; today: string };
+type ShipmentsProps = { choice: OfferedChoice; draft: LineDraft; today: string };
 
-/** Shows what the first parcels and the refill after them hold, and what stands on each package, as the form is filled in. */
-function Parcels({ choice, draft, today }: ParcelsProps) {
+/**
+ * Shows what the first shipments and the refill after them hold, and what stands on each package, as the form is filled
+ * in.
+ */
+function Shipments({ choice, draft, today }: ShipmentsProps) {
   const { packing, period, unit } = choice;
   const steps = draft.steps.map(({ fromWeek, dosage }) => ({
     fromWeek: Number(fromWeek) || 1,
@@ -223,12 +226,12 @@ function Parcels({ choice, draft, today }: ParcelsProps) {
     unit,
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const supply = parcelsFrom(regimen, period, today);
+  const supply = plannedShipmentsFrom(regimen, period, today);
   const last = supply.at(-1)?.fill ?? null;
   const dueOn = period && addPeriods(today, period, 1);
   const [refill] =
     dueOn !== null && last !== null && Number(draft.refills) > 0
-      ? parcelsFrom(regimen, period, today, { fill: last, dueOn })
+      ? plannedShipmentsFrom(regimen, period, today, { fill: last, dueOn })
       : [];
   const packages = [...supply, ...(refill ? [refill] : [])].flatMap(({ fill, leavesOn }, nth) => {
     const when = nth === 0 ? 'now' : dayInWords(leavesOn, 'date');

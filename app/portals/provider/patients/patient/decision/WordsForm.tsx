@@ -28,8 +28,8 @@ type WordsFormProps = {
 
 /** A decision that is made with words: a question, or a reason. */
 export function WordsForm({ kind, given, firstName, asking, ...form }: WordsFormProps) {
-  const kept = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
-  const [text, setText] = kept;
+  const draft = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const [text, setText] = draft;
   const [preset, setPreset] = useStoredDraft(
     presetDraftName(kind, form.caseId),
     given?.preset ?? '',
@@ -91,7 +91,7 @@ export function WordsForm({ kind, given, firstName, asking, ...form }: WordsForm
             rows={5}
             maxLength={kind === 'askForMore' ? 4000 : 2000}
             required={!hasPresets}
-            kept={kept}
+            draft={draft}
           />
           {kind === 'decline' ? (
             <InsteadField

@@ -47,7 +47,7 @@ export async function decideFromForm(
   const { form } = post;
   const kind = decisionKindIn(formText(form, 'kind'));
   if (kind === null)
-    return told({ of: 'page', message: 'Load the page again and try once more.' }, 422);
+    return replyWith({ of: 'page', message: 'Load the page again and try once more.' }, 422);
   const found = await offerFor(context, post);
   // A provider who may see nothing any more gets back the words they typed.
   const draft = readDraft(form, kind, found.ok ? found.offer.lines : []);
@@ -66,10 +66,10 @@ export async function decideFromForm(
     const { whyNot, verdicts } = await found.askRules(decision);
     if (whyNot !== null) return failed(draft, whyNot, 422, verdicts);
     const { sentences, unusual } = checked.summary;
-    const told = [...sentences, ...rulesInWords(verdicts)];
+    const allSentences = [...sentences, ...rulesInWords(verdicts)];
     const ends = kind === 'approve' || kind === 'decline';
     const open = ends ? await openQuestions(context, post.caseId, about.followUpTitles) : [];
-    return shown(draft, { sentences: told, unusual: [...unusual, ...open] }, verdicts);
+    return shown(draft, { sentences: allSentences, unusual: [...unusual, ...open] }, verdicts);
   }
   const decided = await decideCase(context, post.providerId, {
     caseId: post.caseId,
@@ -188,14 +188,14 @@ function shown(
   summary: DecisionSummary | null,
   verdicts: ShownVerdicts = {},
 ) {
-  return told({ of: 'decision', draft, error: null, summary, verdicts }, 200);
+  return replyWith({ of: 'decision', draft, error: null, summary, verdicts }, 200);
 }
 
 function failed(draft: DecisionDraft, error: string, status: number, verdicts: ShownVerdicts = {}) {
-  return told({ of: 'decision', draft, error, summary: null, verdicts }, status);
+  return replyWith({ of: 'decision', draft, error, summary: null, verdicts }, status);
 }
 
-function told(answer: PatientAnswer, status: number) {
+function replyWith(answer: PatientAnswer, status: number) {
   return data(answer, { status });
 }
 
@@ -305,7 +305,7 @@ function verdictsOnLines(
 /** A verdict as its reader sees it; nothing where the rule has nothing to say. */
 function seen({ rule, kind, words, source, basis, asks }: RuleVerdict): ShownVerdict[] {
   if (kind === 'fine') return [];
-  const told = basis.map(
+  const sources = basis.map(
     (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
   );
   return [
@@ -314,7 +314,7 @@ function seen({ rule, kind, words, source, basis, asks }: RuleVerdict): ShownVer
       kind,
       words,
       ...(asks === undefined ? {} : { asks }),
-      source: [source === null ? [] : [sourceInWords(source)], [...new Set(told)]]
+      source: [source === null ? [] : [sourceInWords(source)], [...new Set(sources)]]
         .flat()
         .join('; '),
     },

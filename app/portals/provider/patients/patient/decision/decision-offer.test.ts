@@ -38,13 +38,13 @@ describe('what may be decided', () => {
     ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'decline'], false],
     ['on hold', { status: 'delivered', attention: 'hold' }, ['stop'], true],
     ['flagged', { status: 'shipped', attention: 'flag' }, ['stop'], true],
-  ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isTold) => {
+  ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isExplained) => {
     const whyNoPrescription = 'Your account names no profession.';
     const asked = { ...waiting, whyNoPrescription, ...rest };
     const offer = decisionOffer(asked, smallCatalogue(), today);
 
     expect(offer.kinds).toEqual(kinds);
-    expect(offer.whyNoPrescription).toBe(isTold ? whyNoPrescription : null);
+    expect(offer.whyNoPrescription).toBe(isExplained ? whyNoPrescription : null);
   });
 
   it.each([

@@ -183,8 +183,8 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
 }
 
 /**
- * The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. What is approved
- * anew goes on for as long as any approval; a change, as long as what it changes.
+ * The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. What is
+ * approved anew goes on for as long as any approval; a change, as long as what it changes.
  */
 function choicesToGoOn(line: OrderedLine, choosing: Choosing, isRunning: boolean): OfferedChoice[] {
   const now = isRunning ? line.inForce : line.lastTaken;
@@ -301,7 +301,7 @@ function stepsAhead({ calendar: { week, schedule } }: InForceNow): StepDraft[] {
   return schedule
     .filter(({ status }) => status !== 'past')
     .map(({ fromWeek, dosage }) => ({
-      // The strength of now, or the one that its parcel was missing for, goes on from week 1.
+      // The strength of now, or the one that its shipment was missing for, goes on from week 1.
       fromWeek: String(Math.max(1, fromWeek - (week ?? 1) + 1)),
       dosage: String(dosage),
     }));

@@ -27,8 +27,8 @@ export function useStoredDraft(
       setText('');
       return;
     }
-    const kept = tabStore.read(name);
-    if (kept !== null) setText((now) => (now === '' ? kept : now));
+    const stored = tabStore.read(name);
+    if (stored !== null) setText((now) => (now === '' ? stored : now));
   }, [name, isDone]);
 
   return [
@@ -86,18 +86,18 @@ export function forgetDrafts(owner: string, caseId: string): void {
 }
 
 /** Statement that was typed before in this tab; null where there is none. */
-export function signedIn(kept: unknown): Assessment | null {
-  if (!isRecord(kept)) return null;
-  const { treats, assessment } = kept;
+export function signedIn(stored: unknown): Assessment | null {
+  if (!isRecord(stored)) return null;
+  const { treats, assessment } = stored;
   return typeof treats === 'string' && typeof assessment === 'string'
     ? { treats, assessment }
     : null;
 }
 
 /** Prescriptions that were typed before in this tab; null where they do not fit what is on offer. */
-export function draftsIn(kept: unknown, { lines }: DecisionOffer): LineDraft[] | null {
-  if (!Array.isArray(kept) || kept.length !== lines.length) return null;
-  const drafts = kept.flatMap((one: unknown) => draftIn(one));
+export function draftsIn(stored: unknown, { lines }: DecisionOffer): LineDraft[] | null {
+  if (!Array.isArray(stored) || stored.length !== lines.length) return null;
+  const drafts = stored.flatMap((one: unknown) => draftIn(one));
   const isFit = lines.every(({ orderLineId, choices }) => {
     const draft = drafts.find((one) => one.orderLineId === orderLineId);
     return draft !== undefined && choices.some(({ id }) => id === draft.choice);
@@ -115,16 +115,16 @@ const texts = [
   'whyOther',
 ] as const;
 
-function draftIn(kept: unknown): LineDraft[] {
-  if (!isRecord(kept) || !Array.isArray(kept['steps'])) return [];
+function draftIn(stored: unknown): LineDraft[] {
+  if (!isRecord(stored) || !Array.isArray(stored['steps'])) return [];
   const [orderLineId, choice, directions, quantity, refills, validThrough, whyOther] = texts.map(
     (name) => {
-      const value = kept[name];
+      const value = stored[name];
       return typeof value === 'string' ? value : '';
     },
   );
   if (!orderLineId || !choice) return [];
-  const steps = kept['steps'].flatMap((step: unknown) => stepIn(step));
+  const steps = stored['steps'].flatMap((step: unknown) => stepIn(step));
   return [
     {
       orderLineId,
@@ -135,21 +135,21 @@ function draftIn(kept: unknown): LineDraft[] {
       validThrough: validThrough ?? '',
       whyOther: whyOther ?? '',
       steps,
-      reasons: reasonsIn(kept['reasons']),
+      reasons: reasonsIn(stored['reasons']),
     },
   ];
 }
 
-function stepIn(kept: unknown): StepDraft[] {
-  if (!isRecord(kept)) return [];
-  const { fromWeek, dosage } = kept;
+function stepIn(stored: unknown): StepDraft[] {
+  if (!isRecord(stored)) return [];
+  const { fromWeek, dosage } = stored;
   return typeof fromWeek === 'string' && typeof dosage === 'string' ? [{ fromWeek, dosage }] : [];
 }
 
-function reasonsIn(kept: unknown): Record<string, string> {
-  if (!isRecord(kept)) return {};
+function reasonsIn(stored: unknown): Record<string, string> {
+  if (!isRecord(stored)) return {};
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([rule, text]) =>
+    Object.entries(stored).flatMap(([rule, text]) =>
       typeof text === 'string' ? [[rule, text]] : [],
     ),
   );
@@ -168,12 +168,12 @@ type DraftTextAreaProps = {
   maxLength: number;
   required?: boolean;
   /** Text that stands in it, and the function that takes what is typed, as `useKeptDraft` gives them. */
-  kept: readonly [text: string, setText: (text: string) => void];
+  draft: readonly [text: string, setText: (text: string) => void];
 };
 
 /** Field for words of a provider that outlive the page. The form names them `text`. */
 export function DraftTextArea({
-  kept: [text, setText],
+  draft: [text, setText],
   rows,
   maxLength,
   required = true,

@@ -61,10 +61,10 @@ describe('a decision in words', () => {
   });
 
   it('says what the patient does not pay when it is refused', () => {
-    const told = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, about);
+    const summary = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, about);
 
-    expect(told).toMatchObject({ ok: true });
-    expect(JSON.stringify(told)).toContain('They do not pay for it, $299.');
+    expect(summary).toMatchObject({ ok: true });
+    expect(JSON.stringify(summary)).toContain('They do not pay for it, $299.');
   });
 
   it('counts the add-ons that go with what is refused, and says which stay paid', () => {
@@ -72,10 +72,13 @@ describe('a decision in words', () => {
       { id: 'one', total: 2_100, isSettled: false },
       { id: 'other', total: 1_000, isSettled: true },
     ];
-    const told = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, { ...about, addOns });
+    const summary = summarizeDecision(
+      { kind: 'decline', reason: 'Not safe.' },
+      { ...about, addOns },
+    );
 
-    expect(JSON.stringify(told)).toContain('They do not pay for it and its add-ons, $320.');
-    expect(JSON.stringify(told)).toContain('sent already stays paid');
+    expect(JSON.stringify(summary)).toContain('They do not pay for it and its add-ons, $320.');
+    expect(JSON.stringify(summary)).toContain('sent already stays paid');
   });
 
   it('names the questions that a patient is asked to answer', () => {
@@ -107,12 +110,12 @@ describe('a decision in words', () => {
     const sold = smallCatalogue();
     for (const product of sold.products) if (product.id === 'pen') product.doseRhythm = 'as-needed';
     const { lines: choices } = decisionOffer(penInReview, sold, today);
-    const told = summarizeDecision(approve({ quantity: 40 }), {
+    const summary = summarizeDecision(approve({ quantity: 40 }), {
       ...{ ...about, catalogue: sold },
       offered: choices,
     });
 
-    expect(told).toMatchObject({
+    expect(summary).toMatchObject({
       summary: { unusual: ['40 pens in a supply, where 1 would be usual.'] },
     });
   });

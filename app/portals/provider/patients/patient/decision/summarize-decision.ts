@@ -13,7 +13,11 @@ import {
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
 import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
-import { fillInWords, packingFor, parcelsFrom } from '../../../../../care/prescriptions/supply';
+import {
+  fillInWords,
+  packingFor,
+  plannedShipmentsFrom,
+} from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {
   Assessment,
@@ -223,8 +227,8 @@ function summarizeApproval(
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
     const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };
-    const [first, ...later] = parcelsFrom(regimen, recurrenceOf({ variant }), today);
-    const parcel = first ? fillInWords(first.fill, packing, line.doseSteps).join(', ') : '';
+    const [first, ...later] = plannedShipmentsFrom(regimen, recurrenceOf({ variant }), today);
+    const firstShipment = first ? fillInWords(first.fill, packing, line.doseSteps).join(', ') : '';
     const label = directionsInWords(
       line.directions,
       packing,
@@ -233,7 +237,7 @@ function summarizeApproval(
     );
     sentences.push(
       `Its label says: “${label}”`,
-      `The first parcel holds ${parcel}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
+      `The first parcel holds ${firstShipment}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
       ...(later.length === 0
         ? []
         : [
@@ -254,7 +258,8 @@ function summarizeApproval(
 }
 
 /**
- * Returns what rules say of what would be prescribed: what warns, and what is not known; one sentence where all is quiet.
+ * Returns what rules say of what would be prescribed: what warns, and what is not known; one sentence where all is
+ * quiet.
  */
 export function rulesInWords(verdicts: ShownVerdicts): string[] {
   const said = Object.values(verdicts).flat();
@@ -316,7 +321,7 @@ function unusualQuantity(
   { quantity }: PrescribedLine,
   { begin, packing }: OfferedChoice,
 ): string[] {
-  // A parcel of what is counted by doses holds what its days need, whatever stands here.
+  // A shipment of what is counted by doses holds what its days need, whatever stands here.
   if (daysOfDose(packing) !== null) return [];
   const usual = Number(begin.quantity);
   const isUnusual = quantity > usual * 2 || quantity * 2 < usual;

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
-import type { ParcelsData } from './parcels-page.server';
+import type { ShipmentsData } from './shipments-page.server';
 
 const views = {
   toCheck: { words: 'To check', empty: 'Every parcel is checked.' },
   asked: { words: 'Waiting for an answer', empty: 'No question is open.' },
   verified: { words: 'Verified today', empty: 'Nothing was verified today.' },
-} as const satisfies Record<ParcelsData['show'], { words: string; empty: string }>;
+} as const satisfies Record<ShipmentsData['show'], { words: string; empty: string }>;
 
 const done = {
   verify: 'It is verified and goes to packing.',
@@ -22,9 +22,9 @@ const done = {
   cannotFill: 'It is back with the clinic, and the patient is told.',
 };
 
-/** The parcels that wait for a pharmacist, what is due first on top. */
-export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
-  const late = parcels.filter(({ isOverdue }) => isOverdue).length;
+/** The shipments that wait for a pharmacist, what is due first on top. */
+export function ShipmentsPage({ show, counts, shipments, today }: ShipmentsData) {
+  const late = shipments.filter(({ isOverdue }) => isOverdue).length;
   return (
     <PortalPage
       title="Parcels"
@@ -51,7 +51,7 @@ export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
         <h2 id="parcels" className="sr-only">
           {views[show].words}
         </h2>
-        {parcels.length === 0 ? (
+        {shipments.length === 0 ? (
           <div className="p-6">
             <EmptyState
               picture={<Illustration name="parcel" alt="" size="md" />}
@@ -61,31 +61,33 @@ export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
             </EmptyState>
           </div>
         ) : (
-          <ul className="parcel-rows">
-            {parcels.map((parcel) => (
-              <li key={parcel.number} data-late={parcel.isOverdue ? '' : undefined}>
-                <p className="parcel-due">
+          <ul className="pharmacy-rows">
+            {shipments.map((shipment) => (
+              <li key={shipment.number} data-late={shipment.isOverdue ? '' : undefined}>
+                <p className="pharmacy-due">
                   <b>
-                    {parcel.dueOn === today ? parcel.dueTime : dayInWords(parcel.dueOn, 'date')}
+                    {shipment.dueOn === today
+                      ? shipment.dueTime
+                      : dayInWords(shipment.dueOn, 'date')}
                   </b>
                   <small>
-                    {parcel.isOverdue
+                    {shipment.isOverdue
                       ? 'Late'
-                      : parcel.dueOn === today
+                      : shipment.dueOn === today
                         ? 'today'
-                        : `by ${parcel.dueTime}`}
+                        : `by ${shipment.dueTime}`}
                   </small>
                 </p>
-                <p className="parcel-who">
-                  <Link to={`/pharmacy/parcels/${parcel.number}`}>{parcel.patientName}</Link>
+                <p className="pharmacy-who">
+                  <Link to={`/pharmacy/parcels/${shipment.number}`}>{shipment.patientName}</Link>
                   <small>
-                    {parcel.number} to {parcel.state}
+                    {shipment.number} to {shipment.state}
                   </small>
                 </p>
-                <p className="wrap-anywhere">{parcel.contents.join('; ')}</p>
+                <p className="wrap-anywhere">{shipment.contents.join('; ')}</p>
                 <p className="flex flex-wrap gap-1.5">
-                  {parcel.isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
-                  {parcel.isSplit ? <Chip>Split</Chip> : null}
+                  {shipment.isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
+                  {shipment.isSplit ? <Chip>Split</Chip> : null}
                 </p>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { asks, end, qualify, quizOf, radio, shows } from '../../../tests/support
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { compileQuiz } from '../../authoring';
 import { proveQuiz } from '../promises/prove-quiz';
-import { toldOnce } from './told-once';
+import { mergeProblems } from './merge-problems';
 
 it('tells what the compiler and the proof find both once, and what only one finds too', () => {
   const { quiz, problems } = compileQuiz(
@@ -27,5 +27,9 @@ it('tells what the compiler and the proof find both once, and what only one find
   expect(codes(problems)).toEqual(['deadRule', 'unwritten']);
   const { problems: proved } = proveQuiz(quiz, [], sampleReference());
   expect(codes(proved)).toEqual(['alwaysTrue', 'unreachableStep']);
-  expect(codes(toldOnce(problems, proved))).toEqual(['alwaysTrue', 'unreachableStep', 'unwritten']);
+  expect(codes(mergeProblems(problems, proved))).toEqual([
+    'alwaysTrue',
+    'unreachableStep',
+    'unwritten',
+  ]);
 });

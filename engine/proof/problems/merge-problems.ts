@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '../../authoring/problems/problem';
 const ofBoth: ReadonlySet<ProblemCode> = new Set(['deadRule', 'noVerdict']);
 
 /** Merges what a compiler and a proof tell of one quiz, each mistake once: where both tell it, the proof knows more. */
-export function toldOnce(compiled: readonly Problem[], proved: readonly Problem[]): Problem[] {
+export function mergeProblems(compiled: readonly Problem[], proved: readonly Problem[]): Problem[] {
   const isProved = ({ code, path }: Problem) =>
     ofBoth.has(code) &&
     proved.some(

@@ -5,7 +5,7 @@ import { approvalOf, caseOf, decideNow, stop } from '../../../tests/support/deci
 import { someProvider } from '../../../tests/support/providers';
 import { renewing } from '../../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop } from '../../../tests/support/retaking';
-import { due, keepGoing, later, tellingIn, told } from '../../../tests/support/telling';
+import { answeredAt, due, keepGoing, later, tellingIn } from '../../../tests/support/telling';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { agreeToPrice } from '../refills/agree-to-price.server';
@@ -13,7 +13,7 @@ import { listTreatments } from '../treatments/treatments.server';
 import { decideCase } from './decide.server';
 
 const database = withDatabase();
-const { decides, runsWhatWaits, toldOf } = tellingIn(database);
+const { decides, runsWhatWaits, holdsFor } = tellingIn(database);
 const _healthWords = /pregnan|health|medic|prescri|dose|treatment|pen\b/i;
 
 beforeAll(() => openRetakingShop(database.db));
@@ -21,7 +21,7 @@ beforeAll(() => openRetakingShop(database.db));
 describe('what a provider decides about what was told', () => {
   it('lets it go on with a written reason, on the dates that there are', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await patient.dueOn(due);
     expect(await decides(patient, { kind: 'keepGoing', reason: '' }, later)).toMatchObject({
       outcome: 'refused',
@@ -30,14 +30,14 @@ describe('what a provider decides about what was told', () => {
     await runsWhatWaits(patient, later);
     expect(await patient.refills()).toMatchObject([{ status: 'sent', dueOn: '2025-07-02' }]);
     expect(await patient.subscription()).toMatchObject({ nextRefillOn: '2025-08-02' });
-    expect(await toldOf(patient)).toMatchObject([
+    expect(await holdsFor(patient)).toMatchObject([
       { endedReason: 'She took a test: not pregnant.', endedAt: new Date(later) },
     ]);
   });
 
   it('a nurse lets nothing go on that a contraindication holds, and may end it', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     const { id } = await caseOf(database.db, patient);
     const nurse = await someProvider(database.db, 'CA');
     await database.db
@@ -73,17 +73,17 @@ describe('what a provider decides about what was told', () => {
   it('who decides on an older page finds that the patient told something meanwhile', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     const { id, version } = await caseOf(database.db, patient);
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     const provider = await someProvider(database.db, 'CA');
     const wish = { caseId: id, version, key: crypto.randomUUID(), decision: stop };
-    expect(await decideCase(patient.at(told), provider.id, wish)).toMatchObject({
+    expect(await decideCase(patient.at(answeredAt), provider.id, wish)).toMatchObject({
       outcome: 'conflict',
     });
   });
 
   it('holds again when the same is told once more', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'pregnant');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await decides(patient, keepGoing, '2025-06-20T13:00:00Z');
     const again = patient.at('2025-06-21T12:00:00Z');
     await taking.answers('pregnancy', 'no');
@@ -99,14 +99,14 @@ describe('what a patient asks for meanwhile', () => {
     const { id, version } = await patient.subscription();
     const asks = async (change: Parameters<typeof changeSubscription>[2]['change']) => {
       const row = await patient.subscription();
-      return changeSubscription(patient.at(told), patient.userId, {
+      return changeSubscription(patient.at(answeredAt), patient.userId, {
         subscription: row.id,
         version: row.version,
         change,
       });
     };
     expect(version).toBeGreaterThan(0);
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     expect(await asks({ kind: 'skip', day: '2025-07-02' })).toEqual({ outcome: 'done' });
     expect(await asks({ kind: 'unskip', day: '2025-07-02' })).toMatchObject({
       outcome: 'refused',
@@ -117,7 +117,7 @@ describe('what a patient asks for meanwhile', () => {
     expect(await asks({ kind: 'pause', until: null })).toEqual({ outcome: 'done' });
     expect(await asks({ kind: 'resume' })).toMatchObject({ outcome: 'refused' });
     expect(
-      await agreeToPrice(patient.at(told), patient.userId, { subscription: id, amount: 1 }),
+      await agreeToPrice(patient.at(answeredAt), patient.userId, { subscription: id, amount: 1 }),
     ).toMatchObject({ outcome: 'refused' });
   });
 });
@@ -129,7 +129,7 @@ describe('steps of the dose', () => {
       { fromWeek: 5, dosage: 50, unit: 'mg' },
     ];
     const patient = await renewing(database.db, 'pen-1m', { doseSteps: steps });
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     const weekOn = async (today: string) =>
       (await listTreatments(database.db, patient.userId, today))[0]?.dose;
     // Delivered on June 5, told in week 3, on hold until July 9.

@@ -10,7 +10,7 @@ import { someProvider } from './providers';
 import { someAddress } from './some-address';
 
 /** A moment of its own for each test, with a pharmacy that is well. */
-export async function openParcelDays(db: Db) {
+export async function openShipmentDays(db: Db) {
   await setPharmacyOutages(db, { downUntil: null, fates: [] });
   const clock = movingClock('2025-06-02T12:00:00Z');
   const context = { ...testContext(db, { clock }), clock };

@@ -10,9 +10,9 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { coursesOf } from '../../treatments/courses.server';
 import { type ShipmentRow, submitLater } from '../shipments/change-shipment.server';
-import { type Acting, type Done, type ParcelAct, withParcel } from './with-parcel.server';
+import { type Acting, type Done, type ShipmentAct, withShipment } from './with-shipment.server';
 
-/** Names a package of a parcel: its line, and its place among the packages of that. */
+/** Names a package of a shipment: its line, and its place among the packages of that. */
 type PackageName = Pick<PackageToCheck, 'orderLineId' | 'place'>;
 
 /** Lot and expiry of one package, as they were typed. */
@@ -29,20 +29,20 @@ export function lotFields({ orderLineId, place }: PackageName) {
 }
 
 /**
- * Verifies a parcel with the lot and the expiry of each package; from then on it may be packed. Nothing is verified that
- * expires before the last day it is for is over.
+ * Verifies a shipment with the lot and the expiry of each package; from then on it may be packed. Nothing is verified
+ * that expires before the last day it is for is over.
  * @param lotOf Lot and expiry that were typed of a package.
  * @param typed Packages that something was typed of: there must be no others.
  */
-export function verifyParcel(
+export function verifyShipment(
   services: Pick<Services, 'db' | 'clock'>,
   acting: Acting,
   lotOf: (one: PackageToCheck) => TypedLot,
   typed: readonly PackageName[] = [],
 ): Promise<Done> {
-  return withParcel(services, acting, verify, true);
+  return withShipment(services, acting, verify, true);
 
-  async function verify({ tx, now, row, by, record }: ParcelAct): Promise<Done> {
+  async function verify({ tx, now, row, by, record }: ShipmentAct): Promise<Done> {
     const packages = await packagesToCheck(tx, now, row);
     const read = readLots(packages, lotOf, typed);
     if (!read.ok) {
@@ -119,7 +119,7 @@ function readLots(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, lots };
 }
 
-/** A package of a parcel, as a pharmacist checks it. */
+/** A package of a shipment, as a pharmacist checks it. */
 export interface PackageToCheck {
   orderLineId: string;
   /** Its place among the packages of its line, from 0. */
@@ -137,7 +137,7 @@ export interface PackageToCheck {
   expiresOn: string | null;
 }
 
-/** The packages of a parcel in the order in which they are taken. What is not prescribed has none. */
+/** The packages of a shipment in the order in which they are taken. What is not prescribed has none. */
 export async function packagesToCheck(
   db: Queryable,
   now: Date,
@@ -168,7 +168,9 @@ export async function packagesToCheck(
     const unit = prescription.doseSteps[0]?.unit ?? 'mg';
     packages.push(
       ...fill.packages.map((one, place): PackageToCheck => {
-        const lot = lots.find((kept) => kept.orderLineId === orderLineId && kept.place === place);
+        const lot = lots.find(
+          (stored) => stored.orderLineId === orderLineId && stored.place === place,
+        );
         const strength = strengthOf(one, unit);
         return {
           ...{ orderLineId, place, drug: prescription.drug, days: one.days },
@@ -193,7 +195,7 @@ function strengthOf({ dosage }: Package, unit: string) {
   return dosage === null ? null : { dosage, unit };
 }
 
-/** Days of earlier supplies of a prescription that are in other parcels and have not come yet. */
+/** Days of earlier supplies of a prescription that are in other shipments and have not come yet. */
 async function daysOnTheirWay(
   db: Queryable,
   prescriptionId: string,

@@ -24,8 +24,8 @@ export type NotDone = {
 
 export type Done = { ok: true } | NotDone;
 
-/** A parcel that a pharmacist acts on, locked until the transaction ends. */
-export interface ParcelAct {
+/** A shipment that a pharmacist acts on, locked until the transaction ends. */
+export interface ShipmentAct {
   tx: Tx;
   now: Date;
   row: ShipmentRow;
@@ -36,7 +36,7 @@ export interface ParcelAct {
   record(action: AccessAction, reason?: string): Promise<void>;
 }
 
-/** A pharmacist of ours who acts: on which parcel, such as S-500118, as of which version of its check. */
+/** A pharmacist of ours who acts: on which shipment, such as S-500118, as of which version of its check. */
 interface Pharmacist {
   pharmacistId: string;
   number: string;
@@ -50,18 +50,18 @@ interface Partner {
   report: PharmacyReportBody;
 }
 
-/** The one who acts on a parcel. The same acts do the same for either. */
+/** The one who acts on a shipment. The same acts do the same for either. */
 export type Acting = Pharmacist | Partner;
 
 /**
- * Does something with a parcel, as a pharmacist who may act on it now. Of two who act at once the first one wins: the
+ * Does something with a shipment, as a pharmacist who may act on it now. Of two who act at once the first one wins: the
  * other finds another version, or the report taken. While a question is open nothing is done but answering it.
- * @param evenSent True for what may be said of a parcel that has left already, since news of it comes in any order.
+ * @param evenSent True for what may be said of a shipment that has left already, since news of it comes in any order.
  */
-export function withParcel(
+export function withShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   acting: Acting,
-  act: (parcel: ParcelAct) => Promise<Done>,
+  act: (shipment: ShipmentAct) => Promise<Done>,
   evenSent = false,
 ): Promise<Done> {
   return db.transaction(async (tx): Promise<Done> => {
@@ -86,7 +86,7 @@ export function withParcel(
   });
 }
 
-type Admitted = Omit<ParcelAct, 'tx' | 'now'> | NotDone;
+type Admitted = Omit<ShipmentAct, 'tx' | 'now'> | NotDone;
 
 function refuse(status: NotDone['status'], message: string): NotDone {
   return { ok: false, status, message };

@@ -7,7 +7,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { renewing } from '../../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop, retaking } from '../../../tests/support/retaking';
 import { Taking } from '../../../tests/support/taking';
-import { due, keepGoing, later, tellingIn, told } from '../../../tests/support/telling';
+import { answeredAt, due, keepGoing, later, tellingIn } from '../../../tests/support/telling';
 import { careCaseEvents } from '../../database/tables/care.schema.server';
 import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
@@ -19,7 +19,7 @@ import { listTreatments } from '../treatments/treatments.server';
 import { readWorklist } from '../worklist/read-worklist.server';
 
 const database = withDatabase();
-const { decides, toldOf } = tellingIn(database);
+const { decides, holdsFor } = tellingIn(database);
 const healthWords = /pregnan|health|medic|prescri|dose|treatment|pen\b/i;
 
 beforeAll(() => openRetakingShop(database.db));
@@ -27,7 +27,7 @@ beforeAll(() => openRetakingShop(database.db));
 describe('a patient under treatment who retakes the quiz with a contraindication', () => {
   it('is charged and sent nothing after the answer was saved, though they closed the tab', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await patient.dueOn(due);
 
     expect(await patient.refills()).toMatchObject([
@@ -47,12 +47,12 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     const provider = await someProvider(database.db, 'CA');
     const patient = await renewing(database.db, 'pen-1m');
     const { id } = await caseOf(database.db, patient);
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
 
-    const { rows } = await readWorklist(patient.at(told), provider.id, { length: 500 });
+    const { rows } = await readWorklist(patient.at(answeredAt), provider.id, { length: 500 });
     expect(rows.find((row) => row.id === id)).toMatchObject({
       reason: 'hold',
-      since: new Date(told),
+      since: new Date(answeredAt),
       look: { tone: 'bad' },
     });
     const events = await database.db
@@ -68,7 +68,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
 
   it('is told by a mail without a word of health that it waits and is not cancelled', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     const { id } = await caseOf(database.db, patient);
     const mail = (await mailsAbout(database.db, id)).at(-1);
     expect(mail?.text).toMatch(/not cancelled, and you are not charged/);
@@ -77,45 +77,45 @@ describe('a patient under treatment who retakes the quiz with a contraindication
 
   it('reads on their page what waits and why, and is not told to take a dose', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
     const [treatment] = await listTreatments(database.db, patient.userId, '2025-06-20');
     expect(treatment).toMatchObject({
       status: 'onHold',
-      told: [{ quizTitle: 'Weight loss', answer: 'pregnant', saidOn: '2025-06-20' }],
+      holdingAnswers: [{ quizTitle: 'Weight loss', answer: 'pregnant', saidOn: '2025-06-20' }],
       dose: { isDue: false },
     });
   });
 
   it('is held once, however often they tell it and in however many attempts at once', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'pregnant');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await taking.does('continue');
     await taking.answers('pregnancy', 'no');
     await taking.answers('pregnancy', 'pregnant');
     const { id, version } = await caseOf(database.db, patient);
-    expect(await toldOf(patient)).toHaveLength(1);
+    expect(await holdsFor(patient)).toHaveLength(1);
     expect(version).toBe((await caseOf(database.db, patient)).version);
     expect((await mailsAbout(database.db, id)).length).toBe(2);
   });
 
   it('two retakes in one moment hold it, and one decision ends both', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const hair = new Taking(patient.at(told), 'haircare');
+    const hair = new Taking(patient.at(answeredAt), 'haircare');
     await Promise.all([
-      answersPregnancy(patient.at(told), 'pregnant'),
+      answersPregnancy(patient.at(answeredAt), 'pregnant'),
       hair.answers('scalp', 'sore'),
     ]);
-    expect((await toldOf(patient)).map(({ effect }) => effect).sort()).toEqual(['flag', 'hold']);
+    expect((await holdsFor(patient)).map(({ effect }) => effect).sort()).toEqual(['flag', 'hold']);
     expect(await decides(patient, keepGoing, later)).toMatchObject({ outcome: 'done' });
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: null, concern: 0 });
   });
 
   it('stays on hold when they correct it, and both answers are kept', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'pregnant');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await taking.answers('pregnancy', 'no');
-    expect(await toldOf(patient)).toMatchObject([
-      { answer: 'pregnant', laterAnswer: 'no', laterAt: new Date(told), endedAt: null },
+    expect(await holdsFor(patient)).toMatchObject([
+      { answer: 'pregnant', laterAnswer: 'no', laterAt: new Date(answeredAt), endedAt: null },
     ]);
     await patient.dueOn(due);
     expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
@@ -123,10 +123,10 @@ describe('a patient under treatment who retakes the quiz with a contraindication
 
   it('stays on hold when they end the quiz, and when they take it up again', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
-    await abortAttempt(patient.at(told), 'weight-loss');
-    await takeUpAgain(patient.at(told), 'weight-loss');
-    expect(await toldOf(patient)).toHaveLength(2);
+    await answersPregnancy(patient.at(answeredAt), 'pregnant');
+    await abortAttempt(patient.at(answeredAt), 'weight-loss');
+    await takeUpAgain(patient.at(answeredAt), 'weight-loss');
+    expect(await holdsFor(patient)).toHaveLength(2);
     await patient.dueOn(due);
     expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
   });
@@ -141,7 +141,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
       height: "5'4",
       dob: '1990-01-01',
     };
-    const sent = () => submitAnswers(patient.at(told), 'weight-loss', { answers });
+    const sent = () => submitAnswers(patient.at(answeredAt), 'weight-loss', { answers });
     expect(await sent()).toMatchObject({ outcome: 'refused', refusal: { code: 'terminated' } });
     expect(await sent()).toMatchObject({ outcome: 'refused', refusal: { code: 'terminated' } });
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
@@ -153,9 +153,12 @@ describe('a patient under treatment who retakes the quiz with a contraindication
 
   it('is heard at sign-in when they answered before anybody knew who they are', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const stranger = { ...patient.at(told), sessionToken: newSessionToken(patient.context.config) };
+    const stranger = {
+      ...patient.at(answeredAt),
+      sessionToken: newSessionToken(patient.context.config),
+    };
     await answersPregnancy(stranger, 'pregnant');
-    expect(await toldOf(patient)).toEqual([]);
+    expect(await holdsFor(patient)).toEqual([]);
     const visitor = await findVisitor(stranger);
     const context = patient.at('2025-06-21T12:00:00Z');
     const claims = () =>
@@ -164,8 +167,8 @@ describe('a patient under treatment who retakes the quiz with a contraindication
       );
     await claims();
     await claims();
-    expect(await toldOf(patient)).toMatchObject([
-      { effect: 'hold', saidAt: new Date(told), heldAt: context.clock.now() },
+    expect(await holdsFor(patient)).toMatchObject([
+      { effect: 'hold', saidAt: new Date(answeredAt), heldAt: context.clock.now() },
     ]);
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
   });
@@ -179,22 +182,22 @@ describe('which answers hold what', () => {
     const patient = await renewing(database.db, 'pen-1m');
     const taking =
       question === 'state'
-        ? retaking(patient.at(told))
-        : await answersPregnancy(patient.at(told), 'no');
+        ? retaking(patient.at(answeredAt))
+        : await answersPregnancy(patient.at(answeredAt), 'no');
     await taking.answers(question, value);
     expect(await caseOf(database.db, patient)).toMatchObject({ attention });
   });
 
   it('answers without a concern hold nothing', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'no');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'no');
     await taking.does('continue');
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: null });
   });
 
   it('an answer of another quiz asks for a look, and lets what runs go on', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const hair = new Taking(patient.at(told), 'haircare');
+    const hair = new Taking(patient.at(answeredAt), 'haircare');
     await hair.answers('scalp', 'sore');
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'flag' });
     await patient.dueOn(due);
@@ -208,7 +211,7 @@ describe('which answers hold what', () => {
 
   it('a weight lost on the treatment asks for a look once its step was left', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'no');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'no');
     await taking.does('continue');
     await taking.answers('weight', 1);
     await taking.answers('height', "5'4");
@@ -220,7 +223,7 @@ describe('which answers hold what', () => {
 
   it('whoever has become underweight is charged and sent nothing more', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'no');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'no');
     await taking.does('continue');
     await taking.answers('height', "5'4");
     await taking.answers('weight', 140);
@@ -238,7 +241,7 @@ describe('which answers hold what', () => {
 
   it('nor is somebody who is a minor by their birthday', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'no');
+    const taking = await answersPregnancy(patient.at(answeredAt), 'no');
     await taking.does('continue');
     await taking.answers('height', "5'4");
     await taking.answers('weight', 200);
@@ -253,7 +256,7 @@ describe('which answers hold what', () => {
   it('somebody else’s answers hold nothing of theirs', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     const other = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(other.at(told), 'pregnant');
+    await answersPregnancy(other.at(answeredAt), 'pregnant');
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: null });
   });
 });

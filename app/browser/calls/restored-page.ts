@@ -21,7 +21,7 @@ export function leaveForGood(address: string): void {
  * again only in the session that it was drawn in. In another one, or where something was being sent as it was left, it
  * is loaded anew. The server is not asked.
  */
-export function useKeptPage(): void {
+export function useRestoredPage(): void {
   const isSending = useIsSending();
   useEffect(() => {
     // As it was drawn: a token that is replaced meanwhile may be somebody else’s.

@@ -4,7 +4,7 @@ import type { Change } from '../document/history';
 import type { AsideDraft, AsideDrafts, UnsavedDraft } from './unsaved-drafts';
 
 /** Part of the saving state that is about work that waits beside the draft. */
-export interface KeptAsideState {
+export interface AsideState {
   /** True once changes were brought back from this browser, and until something is changed. */
   recovered: boolean;
   /** Latest draft that this browser kept beside the one that the server has: somebody has to choose between the two. */
@@ -13,16 +13,16 @@ export interface KeptAsideState {
   asideBehind: number;
 }
 
-interface KeptAsideParts {
+interface AsideParts {
   draft: DraftStore;
   /** Place in this browser where it is kept. */
   place: AsideDrafts;
-  set(state: Partial<KeptAsideState>): void;
-  get(): KeptAsideState & { version: number };
+  set(state: Partial<AsideState>): void;
+  get(): AsideState & { version: number };
 }
 
 /** Holds what was not saved and is not in the draft: it is offered, and given up only when somebody says so. */
-export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
+export function createAside({ draft, place, set, get }: AsideParts) {
   /** Waits only because somebody else writes: it goes into the draft once this window may write. */
   let returning: Draft | null = null;
   /** All that waits, the latest last. */
@@ -31,9 +31,9 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
 
   const lastChange = () => draft.getState().history.past.at(-1);
 
-  function bringBack(kept: Draft) {
+  function bringBack(stored: Draft) {
     draft.edit('Bring back unsaved changes', (whole) => {
-      Object.assign(whole, kept);
+      Object.assign(whole, stored);
     });
   }
 
@@ -45,9 +45,9 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
   /** @param untilWriting It belongs into the draft, as soon as this window may write. */
   async function put({ version, draft }: UnsavedDraft, untilWriting: boolean): Promise<void> {
     if (untilWriting) returning = draft;
-    const kept = { version, draft, id: crypto.randomUUID() };
-    offer([...waiting, kept]);
-    await place.add(kept);
+    const stored = { version, draft, id: crypto.randomUUID() };
+    offer([...waiting, stored]);
+    await place.add(stored);
   }
 
   async function remove(id: string): Promise<void> {
@@ -70,9 +70,9 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
   }
 
   /** Brings back what a page that ended too early left. */
-  function recover(kept: Draft): void {
+  function recover(stored: Draft): void {
     const before = lastChange();
-    bringBack(kept);
+    bringBack(stored);
     broughtBack = lastChange();
     set({ recovered: broughtBack !== before });
   }

@@ -15,18 +15,18 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { FoldedAct, ReasonField, typedInto } from '../../parts/act-forms';
-import type { ParcelData, ParcelError } from './parcels-page.server';
+import type { ShipmentData, ShipmentError } from './shipments-page.server';
 
-type FormProps = ParcelData & { error: ParcelError | undefined };
+type FormProps = ShipmentData & { error: ShipmentError | undefined };
 
-/** Shows what else can be done with a parcel that waits: split it, ask for another maker, give it back. */
+/** Shows what else can be done with a shipment that waits: split it, ask for another maker, give it back. */
 function OtherWays(page: FormProps) {
   const { error, packages, extras } = page;
   const split = typedInto('split', error);
   const substitute = typedInto('substitute', error);
   const lines = packages.filter(({ place }) => place === 0);
   return (
-    <Card as="section" padding="lg" aria-labelledby="other-ways" className="parcel-card">
+    <Card as="section" padding="lg" aria-labelledby="other-ways" className="pharmacy-card">
       <h2 id="other-ways">Something else</h2>
       {packages.length + extras.length > 1 ? (
         <Way page={page} intent="split" title="Split it in two" button="Split it">
@@ -56,7 +56,7 @@ function OtherWays(page: FormProps) {
         title="Send another maker’s product"
         button="Ask the patient"
       >
-        <p className="parcel-note">
+        <p className="pharmacy-note">
           The same medicine in the same strength. The patient is asked by name, and only their yes
           lets it go.
         </p>
@@ -97,7 +97,7 @@ function OtherWays(page: FormProps) {
         button="Give it back"
         isDangerous
       >
-        <p className="parcel-note">
+        <p className="pharmacy-note">
           It goes back to the clinic. The patient is told, and what was paid for it goes back unless
           something else is found.
         </p>
@@ -138,18 +138,18 @@ function Way({ page, intent, title, button, isDangerous = false, children }: Way
   );
 }
 
-type ParcelPageProps = ParcelData & { error: ParcelError | undefined };
+type ShipmentPageProps = ShipmentData & { error: ShipmentError | undefined };
 
-/** One parcel: who it is for, what is prescribed, and all that a pharmacist can do about it. */
-export function ParcelPage({ error, ...parcel }: ParcelPageProps) {
-  const { number, status, due, isOverdue } = parcel;
+/** One shipment: who it is for, what is prescribed, and all that a pharmacist can do about it. */
+export function ShipmentPage({ error, ...shipment }: ShipmentPageProps) {
+  const { number, status, due, isOverdue } = shipment;
   const hasFields = error !== undefined && Object.keys(error.errors).length > 0;
   return (
     <PortalPage
       title={`Parcel ${number}`}
       intro={
         status === 'settled'
-          ? settledWords(parcel)
+          ? settledWords(shipment)
           : `Due ${dayInWords(due.on, 'short')}, ${due.time}${isOverdue ? ': late' : ''}.`
       }
     >
@@ -159,21 +159,21 @@ export function ParcelPage({ error, ...parcel }: ParcelPageProps) {
           {error.message}
         </Notice>
       )}
-      <div className="parcel-columns">
+      <div className="pharmacy-columns">
         <div className="grid gap-5">
-          <PatientCard {...parcel} />
-          <PackagesCard {...parcel} error={error} />
+          <PatientCard {...shipment} />
+          <PackagesCard {...shipment} error={error} />
         </div>
         <div className="grid gap-5">
-          <QuestionsCard {...parcel} error={error} />
-          {status === 'waiting' ? <OtherWays {...parcel} error={error} /> : null}
+          <QuestionsCard {...shipment} error={error} />
+          {status === 'waiting' ? <OtherWays {...shipment} error={error} /> : null}
         </div>
       </div>
     </PortalPage>
   );
 }
 
-function settledWords({ settledAs, verifiedBy }: ParcelData): string {
+function settledWords({ settledAs, verifiedBy }: ShipmentData): string {
   if (settledAs === 'verified') return `Verified${verifiedBy === null ? '' : ` by ${verifiedBy}`}.`;
   return settledAs === 'unfilled'
     ? 'It could not be filled and is back with the clinic.'
@@ -182,10 +182,10 @@ function settledWords({ settledAs, verifiedBy }: ParcelData): string {
 
 const said = (on: string | null) => (on === null ? '' : `, said ${dayInWords(on, 'dateWithYear')}`);
 
-function PatientCard({ patient, address, medicines }: ParcelData) {
+function PatientCard({ patient, address, medicines }: ShipmentData) {
   const { name, dateOfBirth, gender, allergies, allergyStatus, allergiesSaidOn } = patient;
   return (
-    <Card as="section" padding="lg" aria-labelledby="patient" className="parcel-card">
+    <Card as="section" padding="lg" aria-labelledby="patient" className="pharmacy-card">
       <h2 id="patient">{name}</h2>
       {allergyStatus === 'known' ? (
         <Notice tone="bad" role="note">
@@ -193,7 +193,7 @@ function PatientCard({ patient, address, medicines }: ParcelData) {
           {said(allergiesSaidOn)}
         </Notice>
       ) : null}
-      <dl className="parcel-facts">
+      <dl className="pharmacy-facts">
         <Fact name="Born">
           {dateOfBirth === null ? 'Not known' : dayInWords(dateOfBirth, 'dateWithYear')}
           {gender === null ? '' : `, ${gender}`}
@@ -230,12 +230,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The packages with their labels; while the parcel waits, with fields for lot and expiry. */
-function PackagesCard({ error, ...parcel }: FormProps) {
-  const { csrf, version, status, packages, extras } = parcel;
+/** The packages with their labels; while the shipment waits, with fields for lot and expiry. */
+function PackagesCard({ error, ...shipment }: FormProps) {
+  const { csrf, version, status, packages, extras } = shipment;
   const { values, errors } = typedInto('verify', error);
   const rows = (
-    <ol className="parcel-packages">
+    <ol className="pharmacy-packages">
       {packages.map((one, nth) => (
         <li key={one.fields.lot}>
           <div>
@@ -243,12 +243,12 @@ function PackagesCard({ error, ...parcel }: FormProps) {
               {one.drug}: {one.contents}
             </h3>
             <p>{one.directions}</p>
-            <p className="parcel-note">
+            <p className="pharmacy-note">
               {one.days} days, through {dayInWords(one.lastDay, 'dateWithYear')}
             </p>
           </div>
           {status === 'waiting' ? (
-            <div className="parcel-lot">
+            <div className="pharmacy-lot">
               <Field id={`lot-${nth}`} label="Lot" error={errors[one.fields.lot]}>
                 {(control) => (
                   <TextInput
@@ -272,7 +272,7 @@ function PackagesCard({ error, ...parcel }: FormProps) {
               </Field>
             </div>
           ) : (
-            <p className="parcel-note">
+            <p className="pharmacy-note">
               {one.lot === null
                 ? 'Lot and expiry are not noted.'
                 : `Lot ${one.lot}, expires ${dayInWords(one.expiresOn ?? '', 'dateWithYear')}`}
@@ -283,7 +283,7 @@ function PackagesCard({ error, ...parcel }: FormProps) {
     </ol>
   );
   return (
-    <Card as="section" padding="lg" aria-labelledby="packages" className="parcel-card">
+    <Card as="section" padding="lg" aria-labelledby="packages" className="pharmacy-card">
       <h2 id="packages">Packages</h2>
       {status === 'waiting' ? (
         <PageForm
@@ -308,21 +308,21 @@ function PackagesCard({ error, ...parcel }: FormProps) {
   );
 }
 
-function ExtrasNote({ extras }: Pick<ParcelData, 'extras'>) {
+function ExtrasNote({ extras }: Pick<ShipmentData, 'extras'>) {
   if (extras.length === 0) return null;
   const words = extras.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
-  return <p className="parcel-note">Goes along, without a prescription: {words}.</p>;
+  return <p className="pharmacy-note">Goes along, without a prescription: {words}.</p>;
 }
 
-/** The questions about a parcel with their answers, and a form for another one. */
-function QuestionsCard({ error, ...parcel }: FormProps) {
-  const { csrf, version, status, questions } = parcel;
+/** The questions about a shipment with their answers, and a form for another one. */
+function QuestionsCard({ error, ...shipment }: FormProps) {
+  const { csrf, version, status, questions } = shipment;
   const { values, errors } = typedInto('ask', error);
   return (
-    <Card as="section" padding="lg" aria-labelledby="questions" className="parcel-card">
+    <Card as="section" padding="lg" aria-labelledby="questions" className="pharmacy-card">
       <h2 id="questions">Questions</h2>
-      {questions.length === 0 ? <p className="parcel-note">None yet.</p> : null}
-      <ul className="parcel-questions">
+      {questions.length === 0 ? <p className="pharmacy-note">None yet.</p> : null}
+      <ul className="pharmacy-questions">
         {questions.map((one) => (
           <li key={one.id}>
             <p>
@@ -333,7 +333,7 @@ function QuestionsCard({ error, ...parcel }: FormProps) {
                 </Chip>
               ) : null}
             </p>
-            <p className="parcel-note">
+            <p className="pharmacy-note">
               {one.askedBy ?? 'The pharmacy'} asked the {one.askedOf},{' '}
               {dayInWords(one.asked.on, 'date')}, {one.asked.time}
               {one.answered === null
@@ -341,7 +341,7 @@ function QuestionsCard({ error, ...parcel }: FormProps) {
                 : ''}
             </p>
             {one.answered === null ? null : (
-              <p className="parcel-answer">
+              <p className="pharmacy-answer">
                 {answerWords(one)}
                 <small>
                   {one.answeredBy}, {dayInWords(one.answered.on, 'date')}, {one.answered.time}
@@ -380,7 +380,12 @@ function QuestionsCard({ error, ...parcel }: FormProps) {
   );
 }
 
-function answerWords({ askedOf, answer, isAgreed, text }: ParcelData['questions'][number]): string {
+function answerWords({
+  askedOf,
+  answer,
+  isAgreed,
+  text,
+}: ShipmentData['questions'][number]): string {
   if (askedOf === 'prescriber') return answer ?? '';
   return isAgreed ? `Yes: send ${text}.` : 'No: only what was prescribed may be sent.';
 }

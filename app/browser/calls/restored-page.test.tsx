@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../tests/support/routed';
 import { browserStore } from '../browser-store';
 import { setPageToken, tokenTag } from './call';
-import { leaveForGood, useKeptPage } from './kept-page';
+import { leaveForGood, useRestoredPage } from './restored-page';
 
 const mine = 'the-token-of-my-session.me';
 const reload = vi.fn();
 
 function Page({ busy = false }: { busy?: boolean }) {
-  useKeptPage();
+  useRestoredPage();
   return <p aria-busy={busy}>Go on</p>;
 }
 

@@ -9,16 +9,16 @@ import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { type PharmacyOrder, pharmacyOrder } from '../pharmacies/pharmacy-order.server';
 import { findShipments, withLines } from '../shipments/shipments.server';
-import { type PackageToCheck, packagesToCheck } from './verify-parcel.server';
-import { type NotDone, whyNoPharmacist } from './with-parcel.server';
+import { type PackageToCheck, packagesToCheck } from './verify-shipment.server';
+import { type NotDone, whyNoPharmacist } from './with-shipment.server';
 
 /** Views of a pharmacist: what is to be checked, what waits for an answer, what was verified today. */
-export const parcelViews = ['toCheck', 'asked', 'verified'] as const;
+export const shipmentViews = ['toCheck', 'asked', 'verified'] as const;
 
-export type ParcelView = (typeof parcelViews)[number];
+export type ShipmentView = (typeof shipmentViews)[number];
 
-/** A parcel among others, as a pharmacist sees it. */
-export interface ParcelInList {
+/** A shipment among others, as a pharmacist sees it. */
+export interface ShipmentInList {
   /** Number such as S-500118. */
   number: string;
   patientName: string;
@@ -28,13 +28,13 @@ export interface ParcelInList {
   dueAt: Date;
   isOverdue: boolean;
   isReshipment: boolean;
-  /** True where part of the same supply goes in another parcel. */
+  /** True where part of the same supply goes in another shipment. */
   isSplit: boolean;
 }
 
-export interface ParcelList {
-  parcels: ParcelInList[];
-  counts: Record<ParcelView, number>;
+export interface ShipmentList {
+  shipments: ShipmentInList[];
+  counts: Record<ShipmentView, number>;
 }
 
 type ReadServices = Pick<Services, 'db' | 'clock'>;
@@ -44,7 +44,7 @@ const most = 100;
 const openQuestion = sql`exists (select from ${pharmacyQuestions}
   where ${pharmacyQuestions.shipmentId} = ${pharmacyChecks.shipmentId} and ${pharmacyQuestions.answeredAt} is null)`;
 
-function viewOf(show: ParcelView, now: Date): SQL | undefined {
+function viewOf(show: ShipmentView, now: Date): SQL | undefined {
   const waiting = and(
     eq(pharmacyChecks.status, 'waiting'),
     eq(shipments.status, 'preparing'),
@@ -63,15 +63,15 @@ function viewOf(show: ParcelView, now: Date): SQL | undefined {
   }
 }
 
-/** The parcels that wait for pharmacists, what is due first on top. Whose they are is put on record. */
-export function parcelList(
+/** The shipments that wait for pharmacists, what is due first on top. Whose they are is put on record. */
+export function shipmentList(
   { db, clock }: ReadServices,
   pharmacistId: string,
-  show: ParcelView,
-): Promise<ParcelList> {
+  show: ShipmentView,
+): Promise<ShipmentList> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const none = { parcels: [], counts: { toCheck: 0, asked: 0, verified: 0 } };
+    const none = { shipments: [], counts: { toCheck: 0, asked: 0, verified: 0 } };
     if ((await whyNoPharmacist(tx, pharmacistId)) !== null) return none;
     const checks = await tx
       .select({ check: pharmacyChecks, patientId: users.id, patientName: fullNameOfUser })
@@ -84,21 +84,21 @@ export function parcelList(
     const ids = checks.map(({ check }) => check.shipmentId);
     const rows = ids.length === 0 ? [] : await findShipments(tx, inArray(shipments.id, ids));
     const shown = await withLines(tx, rows);
-    const parcels = checks.flatMap(({ check, patientName }): ParcelInList[] => {
+    const listed = checks.flatMap(({ check, patientName }): ShipmentInList[] => {
       const place = rows.findIndex(({ shipment }) => shipment.id === check.shipmentId);
-      const [row, parcel] = [rows[place], shown[place]];
-      if (!row || !parcel) return [];
+      const [row, whole] = [rows[place], shown[place]];
+      if (!row || !whole) return [];
       return [
         {
-          number: parcel.number,
+          number: whole.number,
           patientName: String(patientName),
-          state: parcel.address.administrativeArea,
-          contents: parcel.lines.map(({ title, packages, quantity }) =>
+          state: whole.address.administrativeArea,
+          contents: whole.lines.map(({ title, packages, quantity }) =>
             packages.length > 0 ? `${title}: ${packages.join(', ')}` : `${quantity} × ${title}`,
           ),
           dueAt: check.dueAt,
           isOverdue: check.status === 'waiting' && check.dueAt <= now,
-          isReshipment: parcel.isReshipment,
+          isReshipment: whole.isReshipment,
           isSplit: row.shipment.splitFrom !== null && row.shipment.leavesOn === null,
         },
       ];
@@ -109,13 +109,13 @@ export function parcelList(
         return { at: now, staffId: pharmacistId, patientId, action: 'parcels.list' } as const;
       }),
     );
-    return { parcels, counts: await countViews(tx, now) };
+    return { shipments: listed, counts: await countViews(tx, now) };
   });
 }
 
-async function countViews(tx: Tx, now: Date): Promise<ParcelList['counts']> {
+async function countViews(tx: Tx, now: Date): Promise<ShipmentList['counts']> {
   const counts = { toCheck: 0, asked: 0, verified: 0 };
-  for (const view of parcelViews) {
+  for (const view of shipmentViews) {
     const [row] = await tx
       .select({ count: count() })
       .from(pharmacyChecks)
@@ -126,8 +126,8 @@ async function countViews(tx: Tx, now: Date): Promise<ParcelList['counts']> {
   return counts;
 }
 
-/** A question about a parcel, and what became of it. */
-export interface ParcelQuestion {
+/** A question about a shipment, and what became of it. */
+export interface ShipmentQuestion {
   id: string;
   askedOf: 'prescriber' | 'patient';
   text: string;
@@ -141,8 +141,8 @@ export interface ParcelQuestion {
   answeredAt: Date | null;
 }
 
-/** Everything that a pharmacist needs to know of a parcel. */
-export interface ParcelToCheck {
+/** Everything that a pharmacist needs to know of a shipment. */
+export interface ShipmentToCheck {
   ok: true;
   number: string;
   /** The version of the check: whoever acts names it. */
@@ -156,18 +156,18 @@ export interface ParcelToCheck {
   packages: PackageToCheck[];
   /** Lines that need no prescription and go along. */
   extras: { orderLineId: string; title: string; quantity: number }[];
-  questions: ParcelQuestion[];
+  questions: ShipmentQuestion[];
   /** The pharmacist who verified it; null while nobody did. */
   verifiedBy: string | null;
 }
 
-/** Reads a parcel for a pharmacist, and puts that on record. */
-export function readParcel(
+/** Reads a shipment for a pharmacist, and puts that on record. */
+export function readShipmentToCheck(
   { db, clock }: ReadServices,
   pharmacistId: string,
   number: string,
-): Promise<ParcelToCheck | NotDone> {
-  return db.transaction(async (tx): Promise<ParcelToCheck | NotDone> => {
+): Promise<ShipmentToCheck | NotDone> {
+  return db.transaction(async (tx): Promise<ShipmentToCheck | NotDone> => {
     const now = clock.now();
     const refusal = await whyNoPharmacist(tx, pharmacistId);
     if (refusal !== null) return { ok: false, status: 403, message: refusal };
@@ -203,7 +203,7 @@ export function readParcel(
   });
 }
 
-async function extrasOf(tx: Tx, shipmentId: string): Promise<ParcelToCheck['extras']> {
+async function extrasOf(tx: Tx, shipmentId: string): Promise<ShipmentToCheck['extras']> {
   const lines = await withLines(tx, await findShipments(tx, eq(shipments.id, shipmentId)));
   const prescribed = await tx
     .select({ id: shipmentLines.orderLineId })
@@ -223,13 +223,13 @@ async function nameOf(tx: Tx, id: string | null): Promise<string | null> {
   return found?.name ?? null;
 }
 
-async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ParcelQuestion[]> {
+async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ShipmentQuestion[]> {
   const rows = await tx
     .select()
     .from(pharmacyQuestions)
     .where(eq(pharmacyQuestions.shipmentId, shipmentId))
     .orderBy(desc(pharmacyQuestions.askedAt));
-  const questions: ParcelQuestion[] = [];
+  const questions: ShipmentQuestion[] = [];
   for (const {
     shipmentId: _,
     orderLineId: __,

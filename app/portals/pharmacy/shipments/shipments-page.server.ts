@@ -4,14 +4,17 @@ import {
   askPrescriber,
 } from '../../../care/dispensing/checks/questions.server';
 import {
-  type ParcelView,
-  parcelList,
-  parcelViews,
-  readParcel,
-} from '../../../care/dispensing/checks/read-parcels.server';
-import { cannotFill, splitParcel } from '../../../care/dispensing/checks/split-or-give-back.server';
-import { lotFields, verifyParcel } from '../../../care/dispensing/checks/verify-parcel.server';
-import type { Done } from '../../../care/dispensing/checks/with-parcel.server';
+  readShipmentToCheck,
+  type ShipmentView,
+  shipmentList,
+  shipmentViews,
+} from '../../../care/dispensing/checks/read-shipments.server';
+import {
+  cannotFill,
+  splitShipment,
+} from '../../../care/dispensing/checks/split-or-give-back.server';
+import { lotFields, verifyShipment } from '../../../care/dispensing/checks/verify-shipment.server';
+import type { Done } from '../../../care/dispensing/checks/with-shipment.server';
 import { allergiesInWords } from '../../../care/dispensing/pharmacies/pharmacy-order.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { addressLines } from '../../../identity/profile/delivery-address';
@@ -20,32 +23,32 @@ import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 
-/** Loads the parcels that wait for pharmacists. Whose they are is put on record. */
-export async function loadParcelsPage({ request, context, user }: Asked<'pharmacy:dispense'>) {
+/** Loads the shipments that wait for pharmacists. Whose they are is put on record. */
+export async function loadShipmentsPage({ request, context, user }: Asked<'pharmacy:dispense'>) {
   const wanted = new URL(request.url).searchParams.get('show');
-  const show: ParcelView = parcelViews.find((view) => view === wanted) ?? 'toCheck';
-  const { parcels, counts } = await parcelList(context, user.id, show);
+  const show: ShipmentView = shipmentViews.find((view) => view === wanted) ?? 'toCheck';
+  const { shipments, counts } = await shipmentList(context, user.id, show);
   return {
     show,
     counts,
     today: dayOf(context.clock.now()),
-    parcels: parcels.map(({ dueAt, ...parcel }) => ({
-      ...parcel,
+    shipments: shipments.map(({ dueAt, ...shipment }) => ({
+      ...shipment,
       dueOn: dayOf(dueAt),
       dueTime: timeInWords(dueAt, serviceZone),
     })),
   };
 }
 
-export type ParcelsData = Awaited<ReturnType<typeof loadParcelsPage>>;
+export type ShipmentsData = Awaited<ReturnType<typeof loadShipmentsPage>>;
 
 const moment = (at: Date) => ({ on: dayOf(at), time: timeInWords(at, serviceZone) });
 
-/** Loads a parcel for a pharmacist, and puts that on record. Throws a 404 for one that there is not. */
-export async function loadParcelPage({ context, params, user }: Asked<'pharmacy:dispense'>) {
-  const parcel = await readParcel(context, user.id, params['number'] ?? '');
-  if (!parcel.ok) throw new Response(null, { status: 404, statusText: parcel.message });
-  const { order, packages, questions, dueAt, ok: _, ...rest } = parcel;
+/** Loads a shipment for a pharmacist, and puts that on record. Throws a 404 for one that there is not. */
+export async function loadShipmentPage({ context, params, user }: Asked<'pharmacy:dispense'>) {
+  const shipment = await readShipmentToCheck(context, user.id, params['number'] ?? '');
+  if (!shipment.ok) throw new Response(null, { status: 404, statusText: shipment.message });
+  const { order, packages, questions, dueAt, ok: _, ...rest } = shipment;
   const { patient, address, lines } = order;
   return {
     ...rest,
@@ -71,10 +74,10 @@ export async function loadParcelPage({ context, params, user }: Asked<'pharmacy:
   };
 }
 
-export type ParcelData = Awaited<ReturnType<typeof loadParcelPage>>;
+export type ShipmentData = Awaited<ReturnType<typeof loadShipmentPage>>;
 
 /** A form of the page that was not taken, and what was typed into it: shown again. */
-export interface ParcelError {
+export interface ShipmentError {
   about: string;
   message: string;
   values: Record<string, string>;
@@ -82,7 +85,12 @@ export interface ParcelError {
 }
 
 /** Takes one of the page’s forms, by its `intent`. */
-export async function postParcelPage({ context, params, form, user }: Posted<'pharmacy:dispense'>) {
+export async function postShipmentPage({
+  context,
+  params,
+  form,
+  user,
+}: Posted<'pharmacy:dispense'>) {
   const field = (name: string) => formText(form, name);
   const intent = field('intent');
   const acting = {
@@ -96,12 +104,12 @@ export async function postParcelPage({ context, params, form, user }: Posted<'ph
     [...form.keys()].filter((name) => name !== 'csrf').map((name) => [name, field(name)]),
   );
   const { message, errors = {}, status } = acted;
-  return data<ParcelError>({ about: intent, message, values, errors }, { status });
+  return data<ShipmentError>({ about: intent, message, values, errors }, { status });
 
   async function act(): Promise<Done> {
     switch (intent) {
       case 'verify':
-        return verifyParcel(context, acting, ({ orderLineId, place }) => {
+        return verifyShipment(context, acting, ({ orderLineId, place }) => {
           const names = lotFields({ orderLineId, place });
           return { orderLineId, place, lot: field(names.lot), expiresOn: field(names.expiresOn) };
         });
@@ -116,7 +124,7 @@ export async function postParcelPage({ context, params, form, user }: Posted<'ph
           const [orderLineId = '', place = ''] = String(value).split(' ');
           return { orderLineId, place: Number(place) };
         });
-        return splitParcel(context, acting, moved);
+        return splitShipment(context, acting, moved);
       }
       case 'cannotFill':
         return cannotFill(context, acting, field('reason'));

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { caseOf, decideNow, decline, refundsOf } from '../../../../tests/support/deciding';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { openParcelDays } from '../../../../tests/support/parcel-days';
-import { shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { mailKeysOf, shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { renewing } from '../../../../tests/support/refilling';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { takeJobs } from '../../../../tests/support/waiting-jobs';
 import { sendRefund } from '../../../commerce/refunds/refunds.server';
@@ -15,7 +15,7 @@ import { setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.serve
 import { takeReport } from '../pharmacies/take-report.server';
 
 const database = withDatabase();
-const opened = () => openParcelDays(database.db);
+const opened = () => openShipmentDays(database.db);
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
@@ -32,8 +32,8 @@ describe('a parcel that is lost', () => {
     expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
     await pass(7 * day);
 
-    expect(await toldOf(db, lost?.id ?? '')).toEqual(['shipped', 'sentAgain']);
-    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'delivered']);
+    expect(await mailKeysOf(db, lost?.id ?? '')).toEqual(['shipped', 'sentAgain']);
+    expect(await mailKeysOf(db, again?.id ?? '')).toEqual(['shipped', 'delivered']);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
     expect(await refundsOf(db, patient)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('a parcel that is lost', () => {
 
     expect([lost?.status, again?.status]).toEqual(['lost', 'lost']);
     expect(others).toEqual([]);
-    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'lostAgain']);
+    expect(await mailKeysOf(db, again?.id ?? '')).toEqual(['shipped', 'lostAgain']);
     expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${lost?.id}` }]);
   });
 
@@ -107,7 +107,7 @@ describe('a parcel that is lost', () => {
     const { id, status } = await shipment(patient);
 
     expect(status).toBe('returned');
-    expect(await toldOf(db, id)).toEqual(['shipped', 'returned']);
+    expect(await mailKeysOf(db, id)).toEqual(['shipped', 'returned']);
   });
 });
 
