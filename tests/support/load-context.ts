@@ -12,6 +12,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     FORMULARY_MODE: 'test',
     SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
     DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+    // A clock that moves by weeks between two acts signs nobody out.
+    PATIENT_IDLE_MINUTES: '0',
   };
   const result = readConfig(env, { dataFolder: '/nonexistent' });
   if (!result.ok) throw new Error(result.problems.join('\n'));

@@ -6,8 +6,8 @@ import { byImportance, decisionTime, type Treatment } from './treatment';
 
 const folder = `${projectRoot}/fixtures/quizzes`;
 
-/** Check-ins are not decided upon: most renew by themselves. */
-const intakes = readdirSync(folder).filter((file) => !file.startsWith('checkIn'));
+/** Neither check-ins nor follow-ups are decided upon. */
+const intakes = readdirSync(folder).filter((file) => file.startsWith('quiz'));
 
 it.each(intakes)('%s promises a decision when the portal does', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8');

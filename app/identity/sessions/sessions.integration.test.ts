@@ -97,20 +97,23 @@ describe('ending a session', () => {
 });
 
 describe('when a session was last used', () => {
+  const anHour = testConfig({ patientIdleMinutes: 60 });
+
   it('is written once in five minutes, and once an hour where idle patients stay in', async () => {
-    const { here } = await onTwoDevices();
+    const { here: stays } = await onTwoDevices();
+    const here = { ...stays, config: anHour };
     await findVisitor({ ...here, clock: hoursLater(0.07) });
     expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:00:00.000Z');
 
     await findVisitor({ ...here, clock: hoursLater(0.9) });
     expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:54:00.000Z');
-    const stays = { ...here, config: testConfig({ patientIdleMinutes: 0 }) };
     await findVisitor({ ...stays, clock: hoursLater(1.8) });
     expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:54:00.000Z');
   });
 
   it('ends it for a patient who did nothing for an hour, and whoever signs in goes on', async () => {
-    const { here, person } = await onTwoDevices();
+    const { here: stays, person } = await onTwoDevices();
+    const here = { ...stays, config: anHour };
     const visitorId = (await findVisitor(here))?.visitorId;
     const after = { ...here, clock: hoursLater(1.1) };
     // The browser stays known, and nobody is in.

@@ -15,6 +15,7 @@ const ownBeginnings = [
   'icons.svg',
   'illustrations.svg',
   'invitation',
+  'keep-account',
   'livez',
   'login',
   'manager',

@@ -9,7 +9,7 @@ import {
   validateClinicalData,
   validateStatesReference,
 } from '../../../../schemas/generated/validators';
-import { readPublications } from '../../../content/published.server';
+import { forgetPublications, readPublications } from '../../../content/published.server';
 import {
   currentReference,
   referenceKinds,
@@ -96,6 +96,7 @@ export async function importFixtures(
       await rulesPublished?.({ tx, medicineIds, revision, at });
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
+  forgetPublications(db);
   return news.map(({ kind, key }) => `${kind}/${key}`);
 }
 

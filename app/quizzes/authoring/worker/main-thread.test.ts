@@ -24,6 +24,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   // At the start, before anybody is served.
   checkCatalogue: ['library/import-fixtures.server.ts'],
   checkClinicalData: ['library/import-fixtures.server.ts'],
+  checkPage: ['library/import-pages.server.ts'],
   // The callers of these are looked at below.
   isTooDeep: [
     'drafts/definition-text.server.ts',
@@ -46,7 +47,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   canonical: ['behavior/shown-groups.ts', 'rules/rule-drafts.server.ts'],
 };
 
-const laysOut = ['keptText', 'readText', 'keptPromises', 'promisesOfFile', 'readPromises'];
+const laysOut = ['storedText', 'readText', 'storedPromises', 'promisesOfFile', 'readPromises'];
 
 interface Import {
   name: string;
