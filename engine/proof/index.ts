@@ -41,7 +41,7 @@ export type { Known } from './people/place';
 export type { Reach } from './people/reach';
 export { somebodyComing } from './people/somebody-coming';
 export { askedOf } from './people/who-in-words';
-export { mergeProblems as toldOnce } from './problems/merge-problems';
+export { mergeProblems } from './problems/merge-problems';
 export {
   type JudgedPromises,
   type PlainVerdict,

@@ -6,8 +6,8 @@ export {
   type Fill,
   nextFill,
   type Package,
-  type PlannedShipment as Parcel,
-  plannedShipments as parcelsOf,
+  type PlannedShipment,
+  plannedShipments,
   type Regimen,
   splitFill,
 } from './fills';
@@ -23,7 +23,7 @@ export {
   daysOfSupply,
   nextRefill,
   type RefillPlan,
-  shipmentDates as parcelDates,
+  shipmentDates,
   upcomingRefills,
 } from './next-refill';
 export {

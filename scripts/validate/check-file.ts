@@ -8,7 +8,7 @@ import {
   schemaProblems,
 } from '../../engine/authoring';
 import { checkPage } from '../../engine/pages';
-import { toldOnce } from '../../engine/proof';
+import { mergeProblems } from '../../engine/proof';
 import type { SavedRuns } from '../../schemas/generated/types';
 import {
   type SchemaError,
@@ -118,7 +118,7 @@ function checkQuiz(
   const written = content.promisesOf(file);
   const proof = content.prove(file, quiz, written);
   const others = verdictsOf(quiz, proof.promises.slice(written.length), () => '');
-  const merged = toldOnce(problems, proof.problems);
+  const merged = mergeProblems(problems, proof.problems);
   return { problems: [...merged, ...others.problems], held: others.held };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { foldUnfinished, type Problem } from '../../engine/authoring';
-import { toldOnce } from '../../engine/proof';
+import { mergeProblems } from '../../engine/proof';
 import { useDraft, useProof } from './editor-context';
 
 /**
@@ -12,7 +12,7 @@ export function useAllProblems(): readonly Problem[] {
   const proved = useProof((state) => state.proved);
   const found = proved?.definition === definition ? proved.proof.problems : null;
   return useMemo(
-    () => foldUnfinished(definition, found ? toldOnce(problems, found) : problems),
+    () => foldUnfinished(definition, found ? mergeProblems(problems, found) : problems),
     [definition, problems, found],
   );
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldUnfinished, type Problem } from '../../engine/authoring';
-import { modelOf, toldOnce } from '../../engine/proof';
+import { mergeProblems, modelOf } from '../../engine/proof';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { at, valueAt } from '../../engine/values/json/pointer';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
@@ -78,7 +78,7 @@ it.each([questionTools, contentTools].flatMap((table): Tool[] => Object.values(t
     const { definition, problems, quiz } = checkDraft(made.draft, fixtureReference);
     if (!quiz) throw new Error(`It does not compile:\n${problemLines(problems)}`);
     const proved = problemsFromProof(modelOf(quiz));
-    const lines = foldUnfinished(definition, toldOnce(problems, proved));
+    const lines = foldUnfinished(definition, mergeProblems(problems, proved));
     expect(lines.length, problemLines(lines)).toBeLessThan(2);
     expect(lines.map(({ severity }) => severity)).not.toContain('error');
   },

@@ -5,9 +5,9 @@ import {
   daysOfSupply,
   type Fill,
   nextFill,
-  type Parcel,
-  parcelDates,
-  parcelsOf,
+  type PlannedShipment,
+  plannedShipments,
+  shipmentDates,
 } from '../../../engine/supply';
 import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
@@ -45,9 +45,9 @@ export interface NextSupply {
   /** The part that leaves first: all of it, unless it ships by month. */
   fill: Fill;
   /** Share of the supply that leaves first; null where that is all of it. */
-  part: Parcel['part'] | null;
+  part: PlannedShipment['part'] | null;
   /** The parts that leave later, in order. */
-  later: Parcel[];
+  later: PlannedShipment[];
 }
 
 /** Works out the shipments of the next supply of a prescription. `dueOn` and `known` as for `nextFillOf`. */
@@ -61,9 +61,9 @@ export async function nextSupplyOf(
   const plan =
     packing.shipsEvery === undefined ? null : (known ?? (await planOf(db, prescription)));
   if (plan !== null) {
-    const dates = parcelDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
+    const dates = shipmentDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
     const before = await lastFill(db, prescription);
-    const [first, ...later] = parcelsOf({ packing, quantity, steps }, before, dates);
+    const [first, ...later] = plannedShipments({ packing, quantity, steps }, before, dates);
     if (first && later.length > 0) return { fill: first.fill, part: first.part, later };
   }
   return { fill: await nextFillOf(db, prescription, dueOn, known), part: null, later: [] };

@@ -2,12 +2,12 @@ import {
   type DoseStep,
   type Fill,
   type Packing,
-  type Parcel,
+  type PlannedShipment,
   packageInWords,
   packingOf,
-  parcelDates,
-  parcelsOf,
+  plannedShipments,
   type Regimen,
+  shipmentDates,
   usageIn,
 } from '../../../engine/supply';
 import type { Period } from '../../../engine/values';
@@ -27,10 +27,10 @@ export function plannedShipmentsFrom(
   period: Period | null,
   today: string,
   before: { fill: Fill; dueOn: string } | null = null,
-): Parcel[] {
+): PlannedShipment[] {
   const plan = period && { ...period, anchorDay: today };
-  const dates = parcelDates(plan, before?.dueOn ?? today, regimen.packing.shipsEvery);
-  return parcelsOf(regimen, before?.fill ?? null, dates);
+  const dates = shipmentDates(plan, before?.dueOn ?? today, regimen.packing.shipsEvery);
+  return plannedShipments(regimen, before?.fill ?? null, dates);
 }
 
 /** Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. */

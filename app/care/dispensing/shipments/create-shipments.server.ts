@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Fill, Parcel } from '../../../../engine/supply';
+import type { Fill, PlannedShipment } from '../../../../engine/supply';
 import { addDays } from '../../../../engine/values';
 import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
@@ -54,7 +54,7 @@ interface LineToShip {
   /** Part of the line’s price that it is, where the line is split over shipments. */
   part?: LinePart | null;
   /** Shipments that leave later of what was paid for with it. */
-  later?: readonly Parcel[];
+  later?: readonly PlannedShipment[];
 }
 
 interface Shipment {
@@ -127,7 +127,7 @@ async function openLater(
   now: Date,
   order: Addressed,
   caseId: string | null,
-  { first, line, planned }: { first: string; line: LineToShip; planned: Parcel },
+  { first, line, planned }: { first: string; line: LineToShip; planned: PlannedShipment },
 ): Promise<void> {
   const { fill, part, leavesOn } = planned;
   const lines = [{ ...line, fill, part, later: [] }];

@@ -4,8 +4,8 @@ import {
   type Fill,
   nextFill,
   nextRefill,
-  parcelDates,
-  parcelsOf,
+  plannedShipments,
+  shipmentDates,
 } from '../../../../engine/supply';
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
@@ -218,8 +218,8 @@ function fillAfter(
   const before = supplies.get(id)?.at(-1)?.fill ?? null;
   const regimen = { packing, quantity, steps };
   if (plan !== null && packing.shipsEvery !== undefined) {
-    const dates = parcelDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
-    const [first, ...later] = parcelsOf(regimen, before, dates);
+    const dates = shipmentDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
+    const [first, ...later] = plannedShipments(regimen, before, dates);
     if (first && later.length > 0) return { fill: first.fill, part: first.part, later };
   }
   const days = daysOfSupply(plan, dueOn ?? plan?.anchorDay ?? '');
