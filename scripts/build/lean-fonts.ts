@@ -5,14 +5,8 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** Faces of the house, by the name of their file without its ending. */
-const faces = {
-  inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-};
-
 /** What our pages are written with. The ranges in `design/styles/fonts.css` say the same. */
-const characters = [
+const ofText = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xb0, 0xb7],
@@ -26,9 +20,38 @@ const characters = [
   [0x2212, 0x2212],
   [0x2264, 0x2265],
 ] as const;
+/** What headings and prices are written with: no arrows, no signs of programs. */
+const ofHeadings = [
+  [0x20, 0x22],
+  [0x24, 0x3b],
+  [0x3f, 0x3f],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2009, 0x2009],
+  [0x2013, 0x2014],
+  [0x2018, 0x201d],
+  [0x2026, 0x2026],
+  [0x2212, 0x2212],
+] as const;
 
-/** Weights from the lightest to the heaviest that a style sheet asks for. */
-const weights = { min: 400, max: 700 };
+/** Faces of the house, with the weights from the lightest to the heaviest that a style sheet asks for. */
+const faces = [
+  {
+    name: 'inter',
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    characters: ofText,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    name: 'fraunces',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    characters: ofHeadings,
+    weights: { min: 450, max: 620 },
+  },
+] as const;
 
 /**
  * Makes the fonts that every page loads: our characters in our weights, which is half of each file. What people write
@@ -38,11 +61,11 @@ const weights = { min: 400, max: 700 };
 export async function leanFonts(): Promise<string> {
   const folder = path.resolve(import.meta.dirname, '../../.cache/fonts');
   mkdirSync(folder, { recursive: true });
-  const text = characters
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, nth) => first + nth))
-    .map((code) => String.fromCodePoint(code))
-    .join('');
-  for (const [name, source] of Object.entries(faces)) {
+  for (const { name, source, characters, weights } of faces) {
+    const text = characters
+      .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, nth) => first + nth))
+      .map((code) => String.fromCodePoint(code))
+      .join('');
     const font = await subsetFont(readFileSync(require.resolve(source)), text, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
