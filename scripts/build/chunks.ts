@@ -5,6 +5,8 @@ import { neededModules } from './needed-modules';
 const ofRequest = 10_000;
 /** The same for an author, who opens the studio once and works in it for an hour. */
 const ofAuthorsRequest = 200_000;
+/** Bytes of source that a page outside of the studio comes to load at most for the sake of others. */
+const mostForOthers = 60_000;
 const ofStaff = /\/(studio|demo)\/|\/(routes|portals)\/(provider|manager|pharmacy|studio|dev)/;
 const ofStudio = /\/(studio|demo)\/|\/routes\/(studio|dev)/;
 
@@ -213,12 +215,18 @@ function bestMerge(groups: ReadonlySet<Group>, weighing: Weighing): Merge | null
 function costOf(one: Group, other: Group, { counted, perRequest }: Weighing): number {
   const pages = new Set([...one.pages, ...other.pages]);
   let cost = 0;
+  const forOthers = new Map<string, number>();
   for (const loaded of behind(one, other)) {
     if (!counted.has(loaded)) continue;
     const more = weightOf(pages, (page) => !isThere(loaded, page));
     cost += more * (loaded.size + (loaded === one || loaded === other ? 0 : perRequest));
+    for (const page of pages)
+      if (!isThere(loaded, page)) forOthers.set(page, (forOthers.get(page) ?? 0) + loaded.size);
   }
-  return cost;
+  const isTooMuch = [...forOthers].some(
+    ([page, bytes]) => bytes > mostForOthers && !ofStudio.test(page),
+  );
+  return isTooMuch ? Number.POSITIVE_INFINITY : cost;
 }
 
 /** Says whether a page has a group anyway. */
