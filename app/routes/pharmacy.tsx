@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { StaffFrame } from '../portals/frame/StaffFrame';
+import '../portals/frame/staff-pages.css';
 import { readPharmacyFrame } from '../portals/frame/staff-frame.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);

@@ -24,3 +24,13 @@ const usualPlaces = [
 export function chromiumPath(env) {
   return env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path));
 }
+
+/**
+ * A whole Chromium of the system, for what a shell cannot do, such as to put away a page that is left. Undefined where
+ * there is none.
+ *
+ * @returns {string | undefined}
+ */
+export function wholeChromiumPath() {
+  return usualPlaces.find((path) => path !== headlessShell && existsSync(path));
+}

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
+import { wholeChromiumPath } from '../../scripts/test/system-chromium.mjs';
 import { comesAlive, launchOptions, withoutGraphicsCard } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
+
+const executablePath = wholeChromiumPath();
+
+// biome-ignore lint/suspicious/noSkippedTests: there is nothing to try where only a shell is.
+test.skip(executablePath === undefined, 'A headless shell puts no page away.');
 
 // Playwright’s browsers put no page away, unless they are told to.
 test.use({
   launchOptions: {
     ...launchOptions(),
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: [withoutGraphicsCard],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

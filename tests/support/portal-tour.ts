@@ -67,13 +67,16 @@ async function tourOfMaya(service: Service): Promise<void> {
   await visit(maya, ['FORM', '/patient/chat', { clientId: randomUUID(), text: 'Thank you.' }]);
   await listen(maya);
   await changeProgress(maya);
+  // While her treatment goes on: some extras come only along with one.
+  await shop(maya);
   await changeTreatment(maya);
   await changeProfile(maya);
-  await shop(maya);
   await changeMethods(maya);
   await changeFiles(maya);
   const security = '/patient/account/security';
   await visit(service.client(), ['POST', '/api/v1/users/register', someone()]);
+  for (const path of ['/api/v1/users/passkey', '/robots.txt', '/sitemap.xml'])
+    await visit(service.client(), ['GET', path]);
   await visit(maya, ['FORM', security, { intent: 'endOthers' }]);
   await visit(maya, ['FORM', security, { intent: 'end', handle: randomUUID() }]);
   const { password } = credentials;

@@ -1,4 +1,3 @@
-import './staff-pages.css';
 import { Outlet } from '@remix-run/react';
 import { IdleWarning } from '../account/parts/IdleWarning';
 import { type PortalFrame, PortalLayout } from './PortalLayout';
