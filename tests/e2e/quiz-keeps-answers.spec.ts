@@ -191,6 +191,7 @@ test('a card that is tapped before scripts can go on is gone on from as soon as 
   await goOn(page);
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('sex');
+  await saved(page);
   await page.route('**/assets/live-quiz-*.js', async (route) => {
     await waits;
     await route.continue();
