@@ -43,7 +43,11 @@ function emptyOptions(count: number): Quiz['steps'] {
 
 describe('a draft that is too large for patients', () => {
   it.each([
-    ['of thousands of steps', manySteps(8_000), `A quiz of ${(8_000 + ownSteps).toLocaleString('en-US')} steps is too large`],
+    [
+      'of thousands of steps',
+      manySteps(8_000),
+      `A quiz of ${(8_000 + ownSteps).toLocaleString('en-US')} steps is too large`,
+    ],
     ['with a list without end', emptyOptions(2_000), 'A list of 2,000 entries is too large'],
     ['of more than 1 MB', manySteps(900, 'x'.repeat(1_000)), 'more than 1 MB'],
   ])('%s is kept, and says why it cannot be published', async (_, steps, words) => {
