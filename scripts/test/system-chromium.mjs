@@ -26,11 +26,13 @@ export function chromiumPath(env) {
 }
 
 /**
- * A whole Chromium of the system, for what a shell cannot do, such as to put away a page that is left. Undefined where
- * there is none.
+ * A whole Chromium, for what a shell cannot do, such as to put away a page that is left. Undefined means that only
+ * Playwright's own is left.
  *
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}
  */
-export function wholeChromiumPath() {
-  return usualPlaces.find((path) => path !== headlessShell && existsSync(path));
+export function wholeChromiumPath(env) {
+  const places = usualPlaces.filter((path) => path !== headlessShell);
+  return env.CHROMIUM_PATH || places.find((path) => existsSync(path));
 }

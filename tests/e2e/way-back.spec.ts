@@ -4,16 +4,14 @@ import { comesAlive, launchOptions, withoutGraphicsCard } from '../support/brows
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
-const executablePath = wholeChromiumPath();
-
-// biome-ignore lint/suspicious/noSkippedTests: there is nothing to try where only a shell is.
-test.skip(executablePath === undefined, 'A headless shell puts no page away.');
+// A headless shell puts no page away.
+const executablePath = wholeChromiumPath(process.env);
 
 // Playwright’s browsers put no page away, unless they are told to.
 test.use({
   launchOptions: {
     ...launchOptions(),
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
     args: [withoutGraphicsCard],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
