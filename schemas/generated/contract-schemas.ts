@@ -264,7 +264,7 @@ export const contractSchemas = {
   },
   "ActionKind": {
     "title": "Action kind",
-    "description": "What a button, or the passing of time, does on a step.",
+    "description": "Effect of a button, or of the passing of time, on a step.",
     "type": "string",
     "enum": [
       "timeout",
@@ -434,7 +434,7 @@ export const contractSchemas = {
       },
       "shipping": {
         "title": "Shipping",
-        "description": "What shipping costs. In cents.",
+        "description": "Price of shipping, in cents.",
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
@@ -467,7 +467,7 @@ export const contractSchemas = {
           },
           "title": {
             "title": "Title",
-            "description": "What it gives.",
+            "description": "Discount in a few words.",
             "type": "string",
             "minLength": 1,
             "maxLength": 300,
@@ -503,12 +503,12 @@ export const contractSchemas = {
   },
   "CartChoices": {
     "title": "Cart choices",
-    "description": "What a patient chooses in the cart of a quiz.",
+    "description": "Choices of a patient in the cart of a quiz.",
     "type": "object",
     "properties": {
       "quantities": {
         "title": "Quantities",
-        "description": "How many of each variant; 0 takes it out of the cart.",
+        "description": "Quantity of each variant; 0 takes it out of the cart.",
         "type": "object",
         "maxProperties": 100,
         "propertyNames": {
@@ -696,25 +696,25 @@ export const contractSchemas = {
           "form": {
             "$ref": "#/components/schemas/ProductForm",
             "title": "Form",
-            "description": "What it physically is. All but what is digital ships.",
+            "description": "Physical form of it. All but what is digital ships.",
             "examples": ["injection"]
           },
           "injectionAck": {
             "title": "Injection notice",
-            "description": "Whether the patient must acknowledge that it is injected.",
+            "description": "True where the patient must acknowledge that it is injected.",
             "type": "boolean",
             "examples": [true]
           },
           "prescription": {
             "title": "Prescription",
-            "description": "Whether a provider must prescribe it.",
+            "description": "True where a provider must prescribe it.",
             "type": "boolean",
             "examples": [true]
           },
           "image": {
             "$ref": "#/components/schemas/Image",
             "title": "Picture",
-            "description": "How it is drawn."
+            "description": "Picture that stands beside it."
           },
           "quizCategory": {
             "$ref": "#/components/schemas/QuizCategory",
@@ -855,7 +855,7 @@ export const contractSchemas = {
   },
   "CouponDataAnswer": {
     "title": "Coupon",
-    "description": "What a coupon is, and what it would do for the cart as it is.",
+    "description": "Coupon, with what it would do for the cart as it is.",
     "type": "object",
     "properties": {
       "code": {
@@ -872,7 +872,7 @@ export const contractSchemas = {
       },
       "applies": {
         "title": "Applies",
-        "description": "Whether it can be applied to this cart.",
+        "description": "True where it can be applied to this cart.",
         "type": "boolean",
         "examples": [true]
       },
@@ -963,7 +963,7 @@ export const contractSchemas = {
       },
       "alt": {
         "title": "Alternative text",
-        "description": "What the picture shows, read aloud by screen readers. Leave empty only when the picture is decoration.",
+        "description": "Description of the picture, read aloud by screen readers. Leave empty only when the picture is decoration.",
         "type": "string",
         "maxLength": 200,
         "examples": ["A bathroom scale"]
@@ -1108,7 +1108,7 @@ export const contractSchemas = {
   },
   "MessageReadBody": {
     "title": "Read mark",
-    "description": "How far the reader has read a conversation.",
+    "description": "Last message of a conversation that the reader has read.",
     "type": "object",
     "properties": {
       "seq": {
@@ -1510,7 +1510,7 @@ export const contractSchemas = {
   },
   "ProductForm": {
     "title": "Product form",
-    "description": "What the product physically is.",
+    "description": "Physical form of the product.",
     "type": "string",
     "enum": ["pill", "tube", "troche", "digital", "addOn", "injection", "spray-emulsion"],
     "examples": ["pill"]
@@ -1936,7 +1936,7 @@ export const contractSchemas = {
   },
   "QuizProgressStatus": {
     "title": "Quiz progress status",
-    "description": "Whether an attempt at a quiz is still being answered.",
+    "description": "Status of an attempt at a quiz: answered still, or over.",
     "type": "string",
     "enum": ["in progress", "completed"],
     "examples": ["in progress"]
@@ -2238,7 +2238,7 @@ export const contractSchemas = {
   },
   "Status": {
     "title": "Status",
-    "description": "Whether something can be bought now.",
+    "description": "Status of what is for sale: live while it can be bought.",
     "type": "string",
     "enum": ["live", "disabled"],
     "examples": ["live"]
@@ -2785,7 +2785,7 @@ export const contractSchemas = {
       },
       "marketing": {
         "title": "Marketing",
-        "description": "How this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.",
+        "description": "Marks of the link by which this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.",
         "type": "object",
         "properties": {
           "fbc": {
@@ -2863,7 +2863,7 @@ export const contractSchemas = {
   },
   "UploadKind": {
     "title": "Upload kind",
-    "description": "Which of a patient’s documents a file is.",
+    "description": "Kind of document that a file of a patient is.",
     "type": "string",
     "enum": ["document", "photo", "idPicture", "insuranceCardFront", "insuranceCardBack"],
     "examples": ["document"]
@@ -2905,7 +2905,7 @@ export const contractSchemas = {
   },
   "UserKind": {
     "title": "User kind",
-    "description": "What a signed-in person is: a patient, a provider user or a provider manager.",
+    "description": "Kind of a signed-in person: a patient, a provider user or a provider manager.",
     "type": "string",
     "enum": ["patient", "providerUsers", "providers"],
     "examples": ["patient"]
@@ -2925,7 +2925,7 @@ export const contractSchemas = {
       },
       "title": {
         "title": "Title",
-        "description": "How the variant is called.",
+        "description": "Name of the variant.",
         "type": "string",
         "minLength": 1,
         "maxLength": 300,
@@ -2942,12 +2942,12 @@ export const contractSchemas = {
       "variantType": {
         "$ref": "#/components/schemas/VariantType",
         "title": "Type",
-        "description": "Whether it renews, renews along with a treatment, or is bought once.",
+        "description": "Way it is sold: it renews, renews along with a treatment, or is bought once.",
         "examples": ["subscription"]
       },
       "variantPeriod": {
         "title": "Period",
-        "description": "How many units of time between two shipments. Leave out for single purchases.",
+        "description": "Units of time between two shipments. Leave out for single purchases.",
         "type": "integer",
         "minimum": 1,
         "maximum": 365,
@@ -3023,7 +3023,7 @@ export const contractSchemas = {
       },
       "maximumQuantity": {
         "title": "At most",
-        "description": "How many of it one order may hold. Without it a hundred.",
+        "description": "Greatest number of it that one order may hold. Without it a hundred.",
         "type": "integer",
         "minimum": 1,
         "maximum": 100,
@@ -3032,7 +3032,7 @@ export const contractSchemas = {
       "status": {
         "$ref": "#/components/schemas/Status",
         "title": "Status",
-        "description": "Whether it can be bought now.",
+        "description": "Live while it can be bought; disabled takes it off sale.",
         "examples": ["live"]
       }
     },

@@ -73,7 +73,7 @@ export const kindWords = {
     },
     "uspContent": {
       "title": "Selling points",
-      "description": "What the service gives, each point with an icon."
+      "description": "Points that the service gives, each with an icon."
     }
   },
   "inputs": {
@@ -115,7 +115,7 @@ export const kindWords = {
     },
     "radioUses": {
       "title": "When it is taken",
-      "description": "Whether a treatment is taken daily or before sex."
+      "description": "Choice between taking a treatment daily and before sex."
     },
     "select": {
       "title": "Drop-down",

@@ -66,15 +66,15 @@ export type Action =
  */
 export type AnswerValue = string | number | string[] | CartChoices;
 /**
- * Whether an attempt at a quiz is still being answered.
+ * Status of an attempt at a quiz: answered still, or over.
  */
 export type QuizProgressStatus = 'in progress' | 'completed';
 /**
- * What a signed-in person is: a patient, a provider user or a provider manager.
+ * Kind of a signed-in person: a patient, a provider user or a provider manager.
  */
 export type UserKind = 'patient' | 'providerUsers' | 'providers';
 /**
- * Which of a patient’s documents a file is.
+ * Kind of document that a file of a patient is.
  */
 export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
 /**
@@ -87,7 +87,7 @@ export type PharmacyReportBody =
  */
 export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent;
 /**
- * What a button, or the passing of time, does on a step.
+ * Effect of a button, or of the passing of time, on a step.
  */
 export type ActionKind =
   | 'timeout'
@@ -114,7 +114,7 @@ export type AnalyticsEventName =
   | 'AddPaymentInfo'
   | 'ViewListItem';
 /**
- * What the product physically is.
+ * Physical form of the product.
  */
 export type ProductForm = 'pill' | 'tube' | 'troche' | 'digital' | 'addOn' | 'injection' | 'spray-emulsion';
 /**
@@ -126,7 +126,7 @@ export type VariantType = 'subscription' | 'subscriptionAddon' | 'single';
  */
 export type PeriodUnit = 'day' | 'week' | 'month' | 'year';
 /**
- * Whether something can be bought now.
+ * Status of what is for sale: live while it can be bought.
  */
 export type Status = 'live' | 'disabled';
 /**
@@ -134,19 +134,19 @@ export type Status = 'live' | 'disabled';
  */
 export type ProductCategory = 'weight-loss' | 'sexual-wellness' | 'haircare' | 'pharmacy';
 /**
- * When a treatment is taken.
+ * Times at which a treatment is taken.
  */
 export type UsageTiming = 'daily' | 'before-sex';
 /**
- * Which choice of the patient the price of a plan or product depends on.
+ * Choice of the patient that the price of a plan or product depends on.
  */
 export type PricingBasis = 'none' | 'quantityPerMonth' | 'periodMonth' | 'dosage' | 'usage';
 /**
- * Whether the price is for each unit or for the line whatever its quantity.
+ * Basis of the price: each unit, or the line whatever its quantity.
  */
 export type PricingMode = 'perUnit' | 'fixed';
 /**
- * How far apart two doses are.
+ * Time between two doses.
  */
 export type DoseRhythm = 'daily' | 'twice-weekly' | 'weekly' | 'as-needed';
 /**
@@ -170,11 +170,11 @@ export type LabelRule =
   | LabelPrescribers
   | LabelRefills;
 /**
- * What is done once doses were missed.
+ * Measure that is taken once doses were missed.
  */
 export type LabelAfterMissing = LabelGoOn | LabelRestart | LabelAsk;
 /**
- * What an answer does to eligibility: nothing, a concern that the provider sees, or the end of the quiz.
+ * Effect of an answer on eligibility: nothing, a concern that the provider sees, or the end of the quiz.
  */
 export type Consequence = 'none' | 'concern' | 'terminate';
 /**
@@ -207,12 +207,12 @@ export type Content =
 export type QuizKind =
   'quizWeightLoss' | 'quizErectileDysfunction' | 'quizEarlyClimax' | 'quizLibido' | 'quizHaircare';
 /**
- * What a step does.
+ * Kind of a step.
  */
 export type StepKind =
   'stepAuth' | 'stepBasic' | 'stepSummary' | 'stepPharmacy' | 'stepQualify' | 'stepScheduling';
 /**
- * What a block of content shows.
+ * Kind of a block of content.
  */
 export type ContentKind =
   | 'simpleContent'
@@ -228,7 +228,7 @@ export type ContentKind =
   | 'nameContent'
   | 'crisisContent';
 /**
- * How a question is answered.
+ * Way to answer a question.
  */
 export type InputKind =
   | 'select'
@@ -248,23 +248,23 @@ export type InputKind =
  */
 export type TextFieldKind = 'input' | 'textarea' | 'date';
 /**
- * What a typed answer is read as.
+ * Type that a typed answer is read as.
  */
 export type InputValueKind = 'text' | 'number' | 'height';
 /**
- * How a visit to the payment page ended.
+ * End of a payment on the page of the gateway.
  */
 export type CartPaymentOutcome = 'succeeded' | 'cancelled';
 /**
- * What choosing an option puts into the cart.
+ * Plan or product that choosing an option puts into the cart.
  */
 export type AnswerContentType = 'commerce plan' | 'commerce product';
 /**
- * Which property of the chosen products an option changes.
+ * Property of the chosen products that an option changes.
  */
 export type AnswerModifier = 'period-month' | 'dosage' | 'quantity-per-month' | 'none';
 /**
- * How products or plans are laid out.
+ * Layout of products or plans.
  */
 export type ListingDisplayMode = 'select' | 'addOns' | 'cards' | 'options' | 'recommended';
 /**
@@ -272,12 +272,12 @@ export type ListingDisplayMode = 'select' | 'addOns' | 'cards' | 'options' | 're
  */
 export type CartSource = 'pharmacy' | 'quiz' | '';
 /**
- * What an answer says of the patient beyond its quiz.
+ * Statement that an answer makes about the patient beyond its quiz.
  */
 export type KeptFact =
   'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
 /**
- * What a section of a page shows.
+ * Kind of a section of a page.
  */
 export type SectionKind =
   | 'heroSection'
@@ -299,7 +299,7 @@ export type SectionKind =
   | 'proseSection'
   | 'contactSection';
 /**
- * How soon something has to be done about a side effect.
+ * Urgency of a side effect: how soon something has to be done.
  */
 export type EffectUrgency = 'passes' | 'write' | 'today' | 'emergency';
 /**
@@ -307,7 +307,7 @@ export type EffectUrgency = 'passes' | 'write' | 'today' | 'emergency';
  */
 export type FooterColumn = 'treatments' | 'company' | 'legal';
 /**
- * How a question is answered.
+ * Way to answer a question.
  */
 export type Input =
   | SelectInput
@@ -345,7 +345,7 @@ export type Section =
   | ProseSection
   | ContactSection;
 /**
- * What may happen to a patient.
+ * Event that may happen to a patient.
  */
 export type Promised =
   | PromisedStep
@@ -369,11 +369,11 @@ export type Step = StepAuth | StepBasic | StepSummary | StepPharmacy | StepQuali
  */
 export interface AbortAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'abort';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -581,7 +581,7 @@ export interface MaxTerm {
 export interface RoundTerm {
   round: Term;
   /**
-   * How many digits stay after the point; none without this.
+   * Digits that stay after the point; none without this.
    */
   decimals?: number;
 }
@@ -623,7 +623,7 @@ export interface ScoreTerm {
   score: string[];
 }
 /**
- * How many options are chosen in these questions; zero when none is.
+ * Number of options chosen in these questions; zero when none is.
  */
 export interface CountTerm {
   /**
@@ -812,7 +812,7 @@ export interface SiteCondition {
  */
 export interface TimeoutAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'timeout';
   /**
@@ -820,7 +820,7 @@ export interface TimeoutAction {
    */
   milliseconds: number;
   /**
-   * What the button says where scripts do not run.
+   * Words on the button where scripts do not run.
    */
   label?: string;
   when?: Condition;
@@ -830,11 +830,11 @@ export interface TimeoutAction {
  */
 export interface ContinueOnlyAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'continueOnly';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -844,11 +844,11 @@ export interface ContinueOnlyAction {
  */
 export interface UnderstandAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'understand';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   /**
@@ -869,11 +869,11 @@ export interface UnderstandAction {
  */
 export interface ContinueAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'continue';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -883,11 +883,11 @@ export interface ContinueAction {
  */
 export interface AnswerAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'answer';
   /**
-   * What the button says where scripts do not run.
+   * Words on the button where scripts do not run.
    */
   label?: string;
   when?: Condition;
@@ -897,11 +897,11 @@ export interface AnswerAction {
  */
 export interface SkipAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'skip';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -911,11 +911,11 @@ export interface SkipAction {
  */
 export interface FinishAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'finish';
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -925,7 +925,7 @@ export interface FinishAction {
  */
 export interface ContinueTimeoutAction {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'continueTimeout';
   /**
@@ -933,7 +933,7 @@ export interface ContinueTimeoutAction {
    */
   milliseconds: number;
   /**
-   * What the button says.
+   * Words on the button.
    */
   label?: string;
   when?: Condition;
@@ -968,11 +968,11 @@ export interface Address {
   postalCode: string;
 }
 /**
- * What a patient chooses in the cart of a quiz.
+ * Choices of a patient in the cart of a quiz.
  */
 export interface CartChoices {
   /**
-   * How many of each variant; 0 takes it out of the cart.
+   * Quantity of each variant; 0 takes it out of the cart.
    */
   quantities: {
     /**
@@ -986,7 +986,7 @@ export interface CartChoices {
   coupon: string | null;
 }
 /**
- * What a coupon is, and what it would do for the cart as it is.
+ * Coupon, with what it would do for the cart as it is.
  */
 export interface CouponDataAnswer {
   /**
@@ -998,7 +998,7 @@ export interface CouponDataAnswer {
    */
   title: string;
   /**
-   * Whether it can be applied to this cart.
+   * True where it can be applied to this cart.
    */
   applies: boolean;
   /**
@@ -1525,7 +1525,7 @@ export interface MessageBody {
   attachments?: string[];
 }
 /**
- * How far the reader has read a conversation.
+ * Last message of a conversation that the reader has read.
  */
 export interface MessageReadBody {
   /**
@@ -2322,7 +2322,7 @@ export interface TrackBody {
     pageReferrer?: string;
   };
   /**
-   * How this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.
+   * Marks of the link by which this browser came here. Nothing of it is kept of somebody who has not agreed; of others, the campaign.
    */
   marketing?: {
     /**
@@ -2369,7 +2369,7 @@ export interface Cart {
    */
   discount: number;
   /**
-   * What shipping costs. In cents.
+   * Price of shipping, in cents.
    */
   shipping: number;
   /**
@@ -2389,7 +2389,7 @@ export interface Cart {
      */
     code: string;
     /**
-     * What it gives.
+     * Discount in a few words.
      */
     title: string;
   };
@@ -2452,11 +2452,11 @@ export interface CartItem {
     title: string;
     form: ProductForm;
     /**
-     * Whether the patient must acknowledge that it is injected.
+     * True where the patient must acknowledge that it is injected.
      */
     injectionAck: boolean;
     /**
-     * Whether a provider must prescribe it.
+     * True where a provider must prescribe it.
      */
     prescription?: boolean;
     image?: Image;
@@ -2477,7 +2477,7 @@ export interface Image {
    */
   src: string;
   /**
-   * What the picture shows, read aloud by screen readers. Leave empty only when the picture is decoration.
+   * Description of the picture, read aloud by screen readers. Leave empty only when the picture is decoration.
    */
   alt: string;
 }
@@ -2503,7 +2503,7 @@ export interface Variant {
    */
   id: string;
   /**
-   * How the variant is called.
+   * Name of the variant.
    */
   title: string;
   /**
@@ -2512,7 +2512,7 @@ export interface Variant {
   variantCustomTitle?: string;
   variantType: VariantType;
   /**
-   * How many units of time between two shipments. Leave out for single purchases.
+   * Units of time between two shipments. Leave out for single purchases.
    */
   variantPeriod?: number;
   variantPeriodUnit?: PeriodUnit;
@@ -2545,7 +2545,7 @@ export interface Variant {
     discount?: number;
   }[];
   /**
-   * How many of it one order may hold. Without it a hundred.
+   * Greatest number of it that one order may hold. Without it a hundred.
    */
   maximumQuantity?: number;
   status: Status;
@@ -2559,7 +2559,7 @@ export interface Catalogue {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -2588,11 +2588,11 @@ export interface Catalogue {
   coupons: Coupon[];
 }
 /**
- * What shipping costs.
+ * Costs of shipping.
  */
 export interface ShippingRule {
   /**
-   * What shipping costs otherwise. In cents.
+   * Price of shipping otherwise, in cents.
    */
   flat: number;
   /**
@@ -2600,7 +2600,7 @@ export interface ShippingRule {
    */
   freeFrom: number;
   /**
-   * Whether shipping is free when the cart has a subscription.
+   * True where shipping is free when the cart has a subscription.
    */
   freeWithSubscription: boolean;
 }
@@ -2613,11 +2613,11 @@ export interface Product {
    */
   id: string;
   /**
-   * How the product is called.
+   * Name of the product.
    */
   title: string;
   /**
-   * What it is and what it is for, in a sentence or two.
+   * Description with its purpose, in a sentence or two.
    */
   description: string;
   /**
@@ -2635,7 +2635,7 @@ export interface Product {
   quizCategory: QuizCategory;
   form: ProductForm;
   /**
-   * Whether a provider must prescribe it before it ships.
+   * True where a provider must prescribe it before it ships.
    */
   prescription: boolean;
   /**
@@ -2643,11 +2643,11 @@ export interface Product {
    */
   medicine?: false | string;
   /**
-   * Whether the patient must acknowledge that it is injected.
+   * True where the patient must acknowledge that it is injected.
    */
   injectionAck: boolean;
   /**
-   * When it may be taken.
+   * Times at which it may be taken.
    *
    * @minItems 1
    */
@@ -2666,15 +2666,15 @@ export interface Product {
   dosageUnit?: string;
   doseRhythm?: DoseRhythm;
   /**
-   * How it is counted in a parcel. What is prescribed needs it.
+   * Units by which it is counted in a parcel. What is prescribed needs them.
    */
   packing?: {
     /**
-     * What one of it is called.
+     * Word for one of it.
      */
     unit: string;
     /**
-     * What several of it are called.
+     * Word for several of it.
      */
     units: string;
     /**
@@ -2697,7 +2697,7 @@ export interface Product {
        */
       perDose: number;
       /**
-       * What stands in place of {dose} on the label.
+       * Words in place of {dose} on the label.
        */
       text: string;
     }[];
@@ -2715,7 +2715,7 @@ export interface Product {
     perMonth?: number;
   };
   /**
-   * How it is taken, in full words: what a prescription begins with. What is prescribed needs it. The first that fits how it is used counts.
+   * Directions in full words, which a prescription begins with. What is prescribed needs them. The first that fits how it is used counts.
    *
    * @minItems 1
    * @maxItems 4
@@ -2761,11 +2761,11 @@ export interface Plan {
    */
   id: string;
   /**
-   * How the plan is called.
+   * Name of the plan.
    */
   title: string;
   /**
-   * What it is, in a sentence or two.
+   * Description in a sentence or two.
    */
   description: string;
   /**
@@ -2779,7 +2779,7 @@ export interface Plan {
   pricingBasis: PricingBasis;
   image: Image;
   /**
-   * What the plan contains. The first is the treatment itself.
+   * Products of the plan. The first is the treatment itself.
    *
    * @minItems 1
    * @maxItems 10
@@ -2808,7 +2808,7 @@ export interface Plan {
  */
 export interface Coupon {
   /**
-   * What the patient types, in capitals.
+   * Code that the patient types, in capitals.
    */
   code: string;
   /**
@@ -2852,7 +2852,7 @@ export interface ClinicalData {
   medicines: Medicine[];
 }
 /**
- * What labels and quizzes call by the same name: facts about a patient, measures, and consents.
+ * Names that labels and quizzes share: facts about a patient, measures, and consents.
  */
 export interface ClinicalFacts {
   /**
@@ -2860,18 +2860,18 @@ export interface ClinicalFacts {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
-   * What a patient has or has not, takes or does not take, is or is not.
+   * Facts that a patient has or has not, takes or does not take, is or is not.
    *
    * @minItems 1
    * @maxItems 1000
    */
   facts: ClinicalFact[];
   /**
-   * What is known of a patient as a number.
+   * Measures, known of a patient as numbers.
    *
    * @maxItems 100
    */
@@ -2881,12 +2881,12 @@ export interface ClinicalFacts {
      */
     id: string;
     /**
-     * What it is called in a sentence.
+     * Name within a sentence.
      */
     name: string;
   }[];
   /**
-   * What patients agree to before they are given a medicine.
+   * Consents that patients give before they get a medicine.
    *
    * @maxItems 200
    */
@@ -2896,7 +2896,7 @@ export interface ClinicalFacts {
      */
     id: string;
     /**
-     * What is agreed to, as the rest of “has agreed to …”.
+     * Subject of the consent, as the rest of “has agreed to …”.
      */
     name: string;
   }[];
@@ -2914,15 +2914,15 @@ export interface ClinicalFact {
    */
   about?: 'medicine' | 'allergy' | 'pregnancy';
   /**
-   * What is asked about, as the rest of “was asked about …”.
+   * Topic of the question, as the rest of “was asked about …”.
    */
   name: string;
   /**
-   * What is so of the patient, as the rest of “Everyone …”.
+   * Statement about the patient, as the rest of “Everyone …”.
    */
   has: string;
   /**
-   * What is then not so, as the rest of “was asked about it, and …”.
+   * Statement where it is not so, as the rest of “was asked about it, and …”.
    */
   hasNot: string;
   /**
@@ -2934,7 +2934,7 @@ export interface ClinicalFact {
   allergies?: string[];
 }
 /**
- * What the label of a medicine asks for, as rules that programs read. One file for each active ingredient and form as it is sold.
+ * Demands of a medicine’s label, as rules that programs read. One file for each active ingredient and form as it is sold.
  */
 export interface Medicine {
   /**
@@ -2950,7 +2950,7 @@ export interface Medicine {
    */
   name: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -2966,7 +2966,7 @@ export interface Medicine {
  */
 export interface LabelExclusion {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'exclusion';
   /**
@@ -3006,7 +3006,7 @@ export interface LabelSource {
    */
   seen?: string[];
   /**
-   * What a reader must know of it.
+   * Note that a reader must know.
    */
   note?: string;
 }
@@ -3028,7 +3028,7 @@ export interface LabelCheck {
  */
 export interface LabelRequirement {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'requirement';
   /**
@@ -3049,7 +3049,7 @@ export interface LabelRequirement {
  */
 export interface LabelBounds {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'bounds';
   /**
@@ -3082,7 +3082,7 @@ export interface LabelBounds {
  */
 export interface LabelConsent {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'consent';
   /**
@@ -3100,7 +3100,7 @@ export interface LabelConsent {
  */
 export interface LabelAppointment {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'appointment';
   /**
@@ -3121,7 +3121,7 @@ export interface LabelAppointment {
  */
 export interface LabelWarning {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'warning';
   /**
@@ -3132,7 +3132,7 @@ export interface LabelWarning {
    */
   facts: string[];
   /**
-   * What has to be weighed, for clinicians.
+   * Reason to weigh, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3146,7 +3146,7 @@ export interface LabelWarning {
  */
 export interface LabelWarningBounds {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'warningBounds';
   /**
@@ -3162,7 +3162,7 @@ export interface LabelWarningBounds {
    */
   atMost?: number;
   /**
-   * What has to be weighed, for clinicians.
+   * Reason to weigh, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3176,7 +3176,7 @@ export interface LabelWarningBounds {
  */
 export interface LabelInteraction {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'interaction';
   /**
@@ -3200,7 +3200,7 @@ export interface LabelInteraction {
    */
   verdict: 'stop' | 'reason';
   /**
-   * What happens, for clinicians.
+   * Danger, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3214,7 +3214,7 @@ export interface LabelInteraction {
  */
 export interface LabelDoseLimit {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'doseLimit';
   /**
@@ -3236,7 +3236,7 @@ export interface LabelDoseLimit {
    */
   verdict: 'stop' | 'reason';
   /**
-   * What happens above it, for clinicians.
+   * Danger above the maximum, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3250,7 +3250,7 @@ export interface LabelDoseLimit {
  */
 export interface LabelDoseSteps {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'doseSteps';
   /**
@@ -3292,19 +3292,19 @@ export interface LabelDoseStep {
   weeks: number;
 }
 /**
- * What is done after a number of doses, or of days, that were missed. The rule with the highest number that is reached holds.
+ * Measures after a number of doses, or of days, that were missed. The rule with the highest number that is reached holds.
  */
 export interface LabelMissedDose {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'missedDose';
   /**
-   * How many were missed, one after the other.
+   * Number that were missed, one after the other.
    */
   after: number;
   /**
-   * What is counted.
+   * Unit that is counted.
    */
   of: 'doses' | 'days';
   do: LabelAfterMissing;
@@ -3323,7 +3323,7 @@ export interface LabelMissedDose {
  */
 export interface LabelGoOn {
   /**
-   * What is done.
+   * Measure that is taken.
    */
   kind: 'goOn';
 }
@@ -3332,7 +3332,7 @@ export interface LabelGoOn {
  */
 export interface LabelRestart {
   /**
-   * What is done.
+   * Measure that is taken.
    */
   kind: 'restart';
   /**
@@ -3345,16 +3345,16 @@ export interface LabelRestart {
  */
 export interface LabelAsk {
   /**
-   * What is done.
+   * Measure that is taken.
    */
   kind: 'ask';
 }
 /**
- * What has to be asked again before a refill or a step of dose, and how old the answer may be.
+ * Questions to be asked again before a refill or a step of dose, with how old the answer may be.
  */
 export interface LabelCheckIn {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'checkIn';
   /**
@@ -3381,7 +3381,7 @@ export interface LabelCheckIn {
    */
   within: number;
   /**
-   * Whether a check-in without a concern lets the refill go on by itself. Without it, a provider looks at each.
+   * True where a check-in without a concern lets the refill go on by itself. Otherwise a provider looks at each.
    */
   renews?: boolean;
   source: LabelSource;
@@ -3395,7 +3395,7 @@ export interface LabelCheckIn {
  */
 export interface LabelLaboratory {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'laboratory';
   /**
@@ -3419,7 +3419,7 @@ export interface LabelLaboratory {
    */
   verdict: 'stop' | 'reason';
   /**
-   * What happens outside of the bounds, for clinicians.
+   * Danger outside of the bounds, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3433,7 +3433,7 @@ export interface LabelLaboratory {
  */
 export interface LabelBloodPressure {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'bloodPressure';
   systolic: PressureBounds;
@@ -3447,7 +3447,7 @@ export interface LabelBloodPressure {
    */
   verdict: 'stop' | 'reason';
   /**
-   * What happens outside of the bounds, for clinicians.
+   * Danger outside of the bounds, for clinicians.
    */
   why: string;
   source: LabelSource;
@@ -3474,7 +3474,7 @@ export interface PressureBounds {
  */
 export interface LabelPrescribers {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'prescribers';
   /**
@@ -3495,11 +3495,11 @@ export interface LabelPrescribers {
  */
 export interface LabelRefills {
   /**
-   * What this rule asks for.
+   * Demand of this rule.
    */
   kind: 'refills';
   /**
-   * How many refills after the first supply.
+   * Number of refills after the first supply.
    */
   most: number;
   source: LabelSource;
@@ -3515,7 +3515,7 @@ export interface ConsequenceRule {
   when: Condition;
   consequence: Consequence;
   /**
-   * Why this ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
+   * Reason why this ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason: string;
   /**
@@ -3532,7 +3532,7 @@ export interface ConsequenceRule {
  */
 export interface AnimationContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'animationContent';
   /**
@@ -3558,7 +3558,7 @@ export interface AnimationContent {
  */
 export interface CartContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'cartContent';
   /**
@@ -3581,7 +3581,7 @@ export interface CartContent {
  */
 export interface CartContentV2 {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'cartContentV2';
   /**
@@ -3597,7 +3597,7 @@ export interface CartContentV2 {
    */
   quantity?: boolean;
   /**
-   * How often it ships can be changed.
+   * True where patients can change how often it ships.
    */
   periods?: boolean;
   /**
@@ -3616,7 +3616,7 @@ export interface CartContentV2 {
  */
 export interface ColumnsContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'columnsContent';
   /**
@@ -3651,7 +3651,7 @@ export interface ColumnsContent {
  */
 export interface SimpleContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'simpleContent';
   /**
@@ -3675,11 +3675,11 @@ export interface SimpleContent {
   when?: Condition;
 }
 /**
- * What the service gives, each point with an icon.
+ * Points that the service gives, each with an icon.
  */
 export interface UspContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'uspContent';
   /**
@@ -3714,7 +3714,7 @@ export interface UspContent {
  */
 export interface GoalsContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'goalsContent';
   /**
@@ -3738,7 +3738,7 @@ export interface GoalsContent {
    */
   unit: string;
   /**
-   * How many weeks the curve spans.
+   * Weeks that the curve spans.
    */
   weeks: number | AnswerTerm | ValueTerm;
   /**
@@ -3753,7 +3753,7 @@ export interface GoalsContent {
  */
 export interface SummaryContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'summaryContent';
   /**
@@ -3765,7 +3765,7 @@ export interface SummaryContent {
    */
   text?: string;
   /**
-   * What is played back, in order. Unknown facts are left out.
+   * Facts that are played back, in order. Unknown ones are left out.
    *
    * @minItems 1
    * @maxItems 20
@@ -3779,7 +3779,7 @@ export interface SummaryContent {
  */
 export interface Playback {
   /**
-   * What the fact is.
+   * Name of the fact, as patients read it.
    */
   label: string;
   /**
@@ -3800,7 +3800,7 @@ export interface Playback {
  */
 export interface StarterContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'starterContent';
   /**
@@ -3813,11 +3813,11 @@ export interface StarterContent {
   text?: string;
   image?: Image;
   /**
-   * How long the quiz takes.
+   * Time that the quiz takes.
    */
   minutes?: number;
   /**
-   * What to have ready, in a few words each. They stand under the words “Have ready”.
+   * Things to have ready, in a few words each. They stand under the words “Have ready”.
    *
    * @maxItems 6
    */
@@ -3834,7 +3834,7 @@ export interface StarterContent {
  */
 export interface TwoAnswersGroupBodyContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'twoAnswersGroupBodyContent';
   /**
@@ -3895,7 +3895,7 @@ export interface TwoAnswersGroupBodyContent {
  */
 export interface NameContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'nameContent';
   /**
@@ -3923,7 +3923,7 @@ export interface NameContent {
  */
 export interface CrisisContent {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'crisisContent';
   /**
@@ -3935,7 +3935,7 @@ export interface CrisisContent {
    */
   text: string;
   /**
-   * What stands above the telephone numbers while the question is asked, before anything is answered.
+   * Words above the telephone numbers while the question is asked, before anything is answered.
    */
   beside: {
     /**
@@ -3988,7 +3988,7 @@ export interface Establishes {
  */
 export interface AllergiesInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'allergies';
   /**
@@ -4015,7 +4015,7 @@ export interface AllergiesInput {
  */
 export interface CheckboxInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'checkbox';
   /**
@@ -4026,11 +4026,11 @@ export interface CheckboxInput {
    */
   options: Option[];
   /**
-   * How many must be chosen.
+   * Least number that must be chosen.
    */
   minimum?: number;
   /**
-   * How many may be chosen.
+   * Greatest number that may be chosen.
    */
   maximum?: number;
 }
@@ -4043,7 +4043,7 @@ export interface Option {
    */
   id: string;
   /**
-   * What the patient reads.
+   * Words that the patient reads.
    */
   label: string;
   /**
@@ -4066,7 +4066,7 @@ export interface Option {
   exclusive?: boolean;
   consequence?: Consequence;
   /**
-   * Why this answer ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
+   * Reason why this answer ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason?: string;
   /**
@@ -4097,14 +4097,14 @@ export interface Option {
    */
   plan?: string;
   /**
-   * What choosing this changes about chosen products.
+   * Change that choosing this makes to chosen products.
    *
    * @minItems 1
    */
   modifiers?: Modifier[];
 }
 /**
- * What choosing this option changes about products chosen elsewhere in the quiz.
+ * Change that choosing this option makes to products chosen elsewhere in the quiz.
  */
 export interface Modifier {
   kind: AnswerModifier;
@@ -4124,7 +4124,7 @@ export interface Modifier {
  */
 export interface CommercePlanInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'commercePlan';
   display: ListingDisplayMode;
@@ -4141,7 +4141,7 @@ export interface CommercePlanInput {
  */
 export interface CommerceProductInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'commerceProduct';
   display: ListingDisplayMode;
@@ -4162,12 +4162,12 @@ export interface CommerceProductInput {
  */
 export interface FileInputInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'fileInput';
   upload: UploadKind;
   /**
-   * Which camera a phone opens first.
+   * Camera that a phone opens first.
    */
   camera?: 'user' | 'environment';
 }
@@ -4176,7 +4176,7 @@ export interface FileInputInput {
  */
 export interface SelectInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'select';
   /**
@@ -4196,7 +4196,7 @@ export interface SelectInput {
  */
 export interface RadioInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'radio';
   /**
@@ -4207,16 +4207,16 @@ export interface RadioInput {
    */
   options: Option[];
   /**
-   * How many cards stand beside each other on wide screens.
+   * Number of cards beside each other on wide screens.
    */
   columns?: number;
 }
 /**
- * Whether a treatment is taken daily or before sex.
+ * Choice between taking a treatment daily and before sex.
  */
 export interface RadioUsesInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'radioUses';
   /**
@@ -4228,7 +4228,7 @@ export interface RadioUsesInput {
   options: {
     id: UsageTiming;
     /**
-     * What the patient reads.
+     * Words that the patient reads.
      */
     label: string;
     /**
@@ -4268,7 +4268,7 @@ export interface RadioUsesInput {
      */
     plan?: string;
     /**
-     * What choosing this changes about chosen products.
+     * Change that choosing this makes to chosen products.
      *
      * @minItems 1
      */
@@ -4280,7 +4280,7 @@ export interface RadioUsesInput {
  */
 export interface RadioShipmentsInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'radioShipments';
   /**
@@ -4295,7 +4295,7 @@ export interface RadioShipmentsInput {
      */
     id: string;
     /**
-     * What the patient reads.
+     * Words that the patient reads.
      */
     label: string;
     /**
@@ -4339,7 +4339,7 @@ export interface RadioShipmentsInput {
      */
     plan?: string;
     /**
-     * What choosing this changes about chosen products.
+     * Change that choosing this makes to chosen products.
      *
      * @minItems 1
      */
@@ -4361,7 +4361,7 @@ export interface RadioShipmentsInput {
  */
 export interface InputInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'input';
   field: TextFieldKind;
@@ -4393,15 +4393,15 @@ export interface InputInput {
    */
   integer?: boolean;
   /**
-   * How many digits after the point a number may have; in the inches of a height. Finer answers are refused, never rounded. Without it any number of digits is taken, and not everything about the quiz can be proved.
+   * Most digits after the point that a number may have; in a height, those of the inches. Finer answers are refused, never rounded. Without it any number of digits is taken, and not everything about the quiz can be proved.
    */
   decimals?: number;
   /**
-   * How many characters a text needs.
+   * Least number of characters of a text.
    */
   minLength?: number;
   /**
-   * How many characters a text may have.
+   * Greatest number of characters of a text.
    */
   maxLength?: number;
   /**
@@ -4417,7 +4417,7 @@ export interface InputInput {
    */
   sameAs?: string;
   /**
-   * What browsers may fill in.
+   * Data of the patient that browsers may fill in.
    */
   autocomplete?: string;
 }
@@ -4426,7 +4426,7 @@ export interface InputInput {
  */
 export interface MaskInputInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'maskInput';
   /**
@@ -4442,7 +4442,7 @@ export interface MaskInputInput {
    */
   placeholder?: string;
   /**
-   * What browsers may fill in.
+   * Data of the patient that browsers may fill in.
    */
   autocomplete?: string;
 }
@@ -4451,7 +4451,7 @@ export interface MaskInputInput {
  */
 export interface StatesInput {
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'states';
   /**
@@ -4549,7 +4549,7 @@ export interface Page {
     place: number;
   };
   /**
-   * What readers must know of the page before they read it, such as that it is sample text. Shown in a frame.
+   * Note that readers must know before they read the page, such as that it is sample text. Shown in a frame.
    */
   notice?: string;
   /**
@@ -4565,7 +4565,7 @@ export interface Page {
  */
 export interface HeroSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'heroSection';
   /**
@@ -4634,11 +4634,11 @@ export interface PageLink {
   to: string;
 }
 /**
- * What is treated, each with its lowest price from the catalogue.
+ * Conditions that are treated, each with its lowest price from the catalogue.
  */
 export interface ConditionsSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'conditionsSection';
   /**
@@ -4654,7 +4654,7 @@ export interface ConditionsSection {
    */
   lead?: string;
   /**
-   * What is treated, in order.
+   * Conditions that are treated, in order.
    *
    * @minItems 1
    * @maxItems 8
@@ -4673,11 +4673,11 @@ export interface ConditionsSection {
   }[];
 }
 /**
- * What happens, step by step, with numbers.
+ * Course of things, step by step, with numbers.
  */
 export interface ProcessSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'processSection';
   /**
@@ -4700,15 +4700,15 @@ export interface ProcessSection {
    */
   steps: {
     /**
-     * What happens.
+     * Step, in a few words.
      */
     title: string;
     /**
-     * How it happens.
+     * Explanation of the step.
      */
     text: string;
     /**
-     * What else is good to know.
+     * Remark that is good to know.
      */
     note?: string;
   }[];
@@ -4718,7 +4718,7 @@ export interface ProcessSection {
  */
 export interface CliniciansSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'cliniciansSection';
   /**
@@ -4744,7 +4744,7 @@ export interface CliniciansSection {
  */
 export interface RefusalsSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'refusalsSection';
   /**
@@ -4784,11 +4784,11 @@ export interface RefusalsSection {
   }[];
 }
 /**
- * What products cost for each supply. Taken from the catalogue.
+ * Prices of products for each supply. Taken from the catalogue.
  */
 export interface PricesSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'pricesSection';
   /**
@@ -4828,7 +4828,7 @@ export interface PricesSection {
  */
 export interface StatesSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'statesSection';
   /**
@@ -4860,7 +4860,7 @@ export interface StatesSection {
  */
 export interface QuestionsSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'questionsSection';
   /**
@@ -4897,7 +4897,7 @@ export interface QuestionsSection {
  */
 export interface CallSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'callSection';
   /**
@@ -4919,7 +4919,7 @@ export interface CallSection {
  */
 export interface MedicineSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'medicineSection';
   /**
@@ -4935,7 +4935,7 @@ export interface MedicineSection {
    */
   title: string;
   /**
-   * What it is and does. Without it, the words of the catalogue.
+   * Description of the medicine and its effect. Without it, the words of the catalogue.
    */
   text?: string;
   action: PageLink;
@@ -4953,11 +4953,11 @@ export interface MedicineSection {
   otherwise?: PageLink;
 }
 /**
- * Whom a medicine may suit, who must not take it, and before what a visit comes. Taken from the rules that decide.
+ * People whom a medicine may suit, those who must not take it, and those who need a visit first. Taken from the rules that decide.
  */
 export interface SuitabilitySection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'suitabilitySection';
   /**
@@ -4994,11 +4994,11 @@ export interface SuitabilitySection {
   }[];
 }
 /**
- * How the dose of a medicine rises, week by week. Taken from the rules and the catalogue.
+ * Rise of a medicine’s dose, week by week. Taken from the rules and the catalogue.
  */
 export interface DosesSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'dosesSection';
   /**
@@ -5018,16 +5018,16 @@ export interface DosesSection {
    */
   lead?: string;
   /**
-   * What happens before each step.
+   * Note on what comes before each step.
    */
   note?: string;
 }
 /**
- * What each supply of a product costs, and how it ships. Taken from the catalogue.
+ * Price of each supply of a product, and its shipments. Taken from the catalogue.
  */
 export interface SuppliesSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'suppliesSection';
   /**
@@ -5047,16 +5047,16 @@ export interface SuppliesSection {
    */
   lead?: string;
   /**
-   * What else is good to know.
+   * Remark that is good to know.
    */
   note?: string;
 }
 /**
- * How a product is taken, in the words of the catalogue.
+ * Directions of a product, in the words of the catalogue.
  */
 export interface UsageSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'usageSection';
   /**
@@ -5077,11 +5077,11 @@ export interface UsageSection {
   lead?: string;
 }
 /**
- * What somebody may notice, how urgent it is, and what to do.
+ * Side effects that somebody may notice, each with its urgency and what to do.
  */
 export interface EffectsSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'effectsSection';
   /**
@@ -5097,19 +5097,19 @@ export interface EffectsSection {
    */
   lead?: string;
   /**
-   * What may be noticed, the mildest first.
+   * Side effects, the mildest first.
    *
    * @minItems 1
    * @maxItems 16
    */
   effects: {
     /**
-     * What somebody notices.
+     * Side effect, as somebody notices it.
      */
     notice: string;
     urgency: EffectUrgency;
     /**
-     * What to do then.
+     * Advice for who notices it.
      */
     act: string;
   }[];
@@ -5123,7 +5123,7 @@ export interface EffectsSection {
  */
 export interface MedicinesSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'medicinesSection';
   /**
@@ -5148,7 +5148,7 @@ export interface MedicinesSection {
  */
 export interface ProseSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'proseSection';
   /**
@@ -5165,11 +5165,11 @@ export interface ProseSection {
   text: string;
 }
 /**
- * How to reach the care team. Taken from what is known of the site.
+ * Ways to reach the care team. Taken from what is known of the site.
  */
 export interface ContactSection {
   /**
-   * What this section is. Decides which fields it has.
+   * Kind of this section. It decides which fields the section has.
    */
   kind: 'contactSection';
   /**
@@ -5280,19 +5280,19 @@ export interface QuizPromise {
    */
   id: string;
   /**
-   * What is promised, as a sentence that others can agree with.
+   * Sentence of the promise, which others can agree with.
    */
   name: string;
   who?: Condition;
   sold?: PromisedLine;
   /**
-   * Whether it happens to all of these patients or to none of them.
+   * Reach of the promise: it happens to all of these patients, or to none of them.
    */
   happens: 'always' | 'never';
   what: Promised;
 }
 /**
- * What must hold for every patient of a quiz, whatever they answer.
+ * Promises that hold for every patient of a quiz, whatever they answer.
  */
 export interface Promises {
   /**
@@ -5319,7 +5319,7 @@ export interface Question {
    */
   id: string;
   /**
-   * What is asked.
+   * Words of the question.
    */
   label: string;
   /**
@@ -5331,7 +5331,7 @@ export interface Question {
    */
   hideLabel?: boolean;
   /**
-   * Whether it must be answered. With “unless”, it need not be when the condition holds.
+   * Demand that it is answered. With “unless”, it need not be when the condition holds.
    */
   required?:
     | boolean
@@ -5396,11 +5396,11 @@ export interface Quiz {
   steps: Step[];
 }
 /**
- * What the answers of this quiz say in the names that labels use, beyond what stands on single options.
+ * Clinical facts that the answers of this quiz say in the names that labels use, beyond what stands on single options.
  */
 export interface QuizClinical {
   /**
-   * Which derived value or answer is which measure, such as the age.
+   * Derived value or answer that is a measure, such as the age, by the name of the measure.
    */
   measures?: {
     [k: string]: MeasuredBy;
@@ -5463,7 +5463,7 @@ export interface StepAuth {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepAuth';
   /**
@@ -5471,19 +5471,19 @@ export interface StepAuth {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
   content?: Content[];
   /**
-   * Which of the two forms stands first.
+   * Form that stands first of the two.
    */
   first?: 'register' | 'signIn';
   /**
@@ -5509,7 +5509,7 @@ export interface StepBasic {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepBasic';
   /**
@@ -5517,25 +5517,25 @@ export interface StepBasic {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
   content?: Content[];
   /**
-   * What is asked, from top to bottom. One is best.
+   * Questions, from top to bottom. One is best.
    *
    * @maxItems 20
    */
   questions?: Question[];
   /**
-   * What the patient can do to leave the step.
+   * Ways to leave the step.
    *
    * @minItems 1
    * @maxItems 6
@@ -5563,7 +5563,7 @@ export interface StepSummary {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepSummary';
   /**
@@ -5571,26 +5571,26 @@ export interface StepSummary {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
   content?: Content[];
   /**
-   * What is played back. Without it, every answer on the path.
+   * Answers and facts that are played back. Without it, every answer on the path.
    *
    * @minItems 1
    * @maxItems 60
    */
   items?: Playback[];
   /**
-   * What the patient can do to leave the step.
+   * Ways to leave the step.
    *
    * @minItems 1
    * @maxItems 6
@@ -5618,7 +5618,7 @@ export interface StepPharmacy {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepPharmacy';
   /**
@@ -5626,13 +5626,13 @@ export interface StepPharmacy {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
@@ -5651,7 +5651,7 @@ export interface StepPharmacy {
    */
   consequences?: ConsequenceRule[];
   /**
-   * What the patient can do to leave the step.
+   * Ways to leave the step.
    *
    * @minItems 1
    * @maxItems 6
@@ -5673,7 +5673,7 @@ export interface StepQualify {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepQualify';
   /**
@@ -5681,13 +5681,13 @@ export interface StepQualify {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
@@ -5735,7 +5735,7 @@ export interface StepQualify {
     image?: Image;
   };
   /**
-   * What the patient can do to leave the step.
+   * Ways to leave the step.
    *
    * @minItems 1
    * @maxItems 6
@@ -5757,7 +5757,7 @@ export interface StepScheduling {
    */
   id: string;
   /**
-   * What this part is. Decides which fields it has.
+   * Kind of this part. It decides which fields the part has.
    */
   kind: 'stepScheduling';
   /**
@@ -5765,13 +5765,13 @@ export interface StepScheduling {
    */
   section?: string;
   /**
-   * How staff call this step. Patients see the title of its content or its question.
+   * Name of this step for staff. Patients see the title of its content or its question.
    */
   title?: string;
   when?: Condition;
   side?: LayoutSide;
   /**
-   * What is shown, from top to bottom.
+   * Blocks that are shown, from top to bottom.
    *
    * @maxItems 20
    */
@@ -5781,7 +5781,7 @@ export interface StepScheduling {
    */
   question: string;
   /**
-   * What is asked.
+   * Words of the question.
    */
   label: string;
   /**
@@ -5789,19 +5789,19 @@ export interface StepScheduling {
    */
   help?: string;
   /**
-   * Whether a visit must be chosen.
+   * Demand that a visit is chosen.
    */
   required?: boolean;
   /**
-   * How long a visit lasts.
+   * Length of a visit.
    */
   minutes: number;
   /**
-   * How many days of slots are offered.
+   * Days of slots that are offered.
    */
   days?: number;
   /**
-   * What the patient can do to leave the step.
+   * Ways to leave the step.
    *
    * @minItems 1
    * @maxItems 6
@@ -5823,7 +5823,7 @@ export interface AllergiesReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -5842,7 +5842,7 @@ export interface AllergiesReference {
      */
     name: string;
     /**
-     * What kind of allergen it is.
+     * Kind of the allergen.
      */
     group: 'medicine' | 'food' | 'environment' | 'contact' | 'insect' | 'ingredient';
     /**
@@ -5862,7 +5862,7 @@ export interface DangersReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -5877,7 +5877,7 @@ export interface DangersReference {
      */
     id: string;
     /**
-     * What the care team reads beside the patient.
+     * Words that the care team reads beside the patient.
      */
     name: string;
     /**
@@ -5885,11 +5885,11 @@ export interface DangersReference {
      */
     urgency: 'now' | 'today';
     /**
-     * What the reply to the patient begins with.
+     * First words of the reply to the patient.
      */
     title: string;
     /**
-     * What to do now, in the patient’s words; never what it might be.
+     * Advice on what to do now, in the patient’s words; never on what it might be.
      */
     text: string;
     /**
@@ -5908,7 +5908,7 @@ export interface DangersReference {
   }[];
 }
 /**
- * How long each kind of work may wait, by the reason for it, and when the clinic works.
+ * Times that each kind of work may wait, by the reason for it, and hours in which the clinic works.
  */
 export interface DueTimesReference {
   /**
@@ -5916,11 +5916,11 @@ export interface DueTimesReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
-   * When the clinic works, by its own clock.
+   * Hours in which the clinic works, by its own clock.
    */
   hours: {
     /**
@@ -5947,7 +5947,7 @@ export interface DueTimesReference {
    */
   entries: {
     /**
-     * Why something waits.
+     * Reason for which something waits.
      */
     reason:
       | 'crisisCall'
@@ -5971,7 +5971,7 @@ export interface DueTimesReference {
       | 'document'
       | 'asked';
     /**
-     * What the care team reads.
+     * Words that the care team reads.
      */
     name: string;
     /**
@@ -5979,7 +5979,7 @@ export interface DueTimesReference {
      */
     minutes: number;
     /**
-     * Which minutes count: all of them, or those in which the clinic works.
+     * Minutes that count: all of them, or those in which the clinic works.
      */
     counts: 'always' | 'serviceHours';
     /**
@@ -5997,7 +5997,7 @@ export interface PeopleReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -6013,7 +6013,7 @@ export interface PeopleReference {
     id: string;
     userKind: UserKind;
     /**
-     * What a member of staff may do; nothing else follows from the kind.
+     * Grants of a member of staff; the kind alone gives no right.
      */
     grants?: (
       | 'physician'
@@ -6030,7 +6030,7 @@ export interface PeopleReference {
       | 'engineer'
     )[];
     /**
-     * What the person signs in with.
+     * Address that the person signs in with.
      */
     email: string;
     /**
@@ -6063,19 +6063,19 @@ export interface PeopleReference {
      */
     npi?: string;
     /**
-     * What a provider is, by ids of the list of professions.
+     * Professions of a provider, by ids of the list of professions.
      */
     professions?: string[];
     /**
-     * When a provider takes no visits, counted from the first start of the demonstration.
+     * Days on which a provider takes no visits, counted from the first start of the demonstration.
      */
     daysOff?: {
       /**
-       * How many days from the first start until it begins.
+       * Days from the first start until it begins.
        */
       daysAhead: number;
       /**
-       * How many days it lasts.
+       * Length in days.
        */
       days: number;
       /**
@@ -6092,7 +6092,7 @@ export interface PeopleReference {
      */
     licensedIn?: string[];
     /**
-     * When a provider takes visits.
+     * Hours in which a provider takes visits.
      */
     hours?: {
       /**
@@ -6123,7 +6123,7 @@ export interface PharmaciesReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -6167,7 +6167,7 @@ export interface ProfessionsReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -6204,7 +6204,7 @@ export interface StatesReference {
    */
   $schema?: string;
   /**
-   * What readers of this file must know.
+   * Note that readers of this file must know.
    */
   notice?: string;
   /**
@@ -6239,11 +6239,11 @@ export interface StatesReference {
  */
 export interface SavedRun {
   /**
-   * What it shows, in a sentence.
+   * Purpose of the run, in a sentence.
    */
   name: string;
   /**
-   * What is known besides the answers.
+   * Facts that are known besides the answers.
    */
   facts: {
     site: SiteHandle;
@@ -6260,11 +6260,11 @@ export interface SavedRun {
     [k: string]: AnswerValue;
   };
   /**
-   * What the run must lead to.
+   * Result that the run must lead to.
    */
   expect: {
     /**
-     * What the answers mean for eligibility.
+     * Eligibility that follows from the answers.
      */
     outcome: 'qualified' | 'concern' | 'terminated';
     /**

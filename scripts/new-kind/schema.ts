@@ -22,7 +22,7 @@ export function newSchema(layer: Layer, name: string, borrowed: Schema): string 
 function kindField(name: string) {
   return {
     title: 'Kind',
-    description: 'What this part is. Decides which fields it has.',
+    description: 'Kind of this part. It decides which fields the part has.',
     type: 'string',
     const: name,
     examples: [name],
