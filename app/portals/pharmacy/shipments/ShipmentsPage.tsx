@@ -79,7 +79,7 @@ export function ShipmentsPage({ show, counts, shipments, today }: ShipmentsData)
                   </small>
                 </p>
                 <p className="pharmacy-who">
-                  <Link to={`/pharmacy/parcels/${shipment.number}`}>{shipment.patientName}</Link>
+                  <Link to={`/pharmacy/shipments/${shipment.number}`}>{shipment.patientName}</Link>
                   <small>
                     {shipment.number} to {shipment.state}
                   </small>
