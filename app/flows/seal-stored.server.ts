@@ -16,8 +16,7 @@ import { sealingSteps } from '../database/tables/platform.schema.server';
 import { day, hour } from '../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
-import { createJobQueue } from '../kernel/jobs/jobs.server';
-import type { Tasks } from '../kernel/jobs/task';
+import { createJobQueue, type Tasks } from '../kernel/jobs/jobs.server';
 import { sealEvent, sealIntake } from '../quizzes/attempts/sealed-answers.server';
 
 /** Looks at some rows of a column, by their key, and seals what lies there as it was written. */

@@ -31,7 +31,7 @@ import { type RegistrationJobs, registrationTasks } from '../identity/links/mail
 import { type AccountJobs, accountTasks } from '../identity/links/mail-link.server';
 import type { ProfileJobs } from '../identity/profile/addresses.server';
 import type { Services } from '../kernel/http/load-context';
-import type { Tasks } from '../kernel/jobs/task';
+import type { Tasks } from '../kernel/jobs/jobs.server';
 import { type MailJobs, mailTasks } from '../mail/outbox.server';
 import { authoringTasks } from '../quizzes/authoring/authoring-jobs.server';
 import type { AuthoringJobs } from '../quizzes/authoring/authoring-queue.server';

@@ -11,10 +11,10 @@ import { freeConversationsLater } from '../care/messages/provider-conversation.s
 import { handOverLater } from '../care/worklist/hand-over.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
-import { requireKeys } from '../database/document-keys.server';
 import { openTables } from '../database/migrate.server';
 import { readMigrations } from '../database/migrations.server';
 import { holdVersion } from '../database/process-versions.server';
+import { requireKeys } from '../database/sealing/keys.server';
 import { users } from '../database/tables/accounts.schema.server';
 import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';

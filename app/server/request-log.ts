@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requestFacts } from '../kernel/http/request-facts';
 import type { Log } from '../kernel/log/log.server';
+import { currentTracer } from '../kernel/trace/trace.server';
 
 /** What is measured of this process while it runs. It never says whom a request or a job was about. */
 export interface Measures {
@@ -121,4 +122,37 @@ function expressionOf(segments: readonly string[]): RegExp {
     return segment.endsWith('?') ? `(?:/${text})?` : `/${text}`;
   });
   return new RegExp(`^${parts.join('')}/?$`, 'i');
+}
+
+/**
+ * Makes each request a span, by the pattern of its route: it holds no path, no query string, nothing that was sent.
+ * @param isBehindProxy True where a proxy of ours says which trace a request belongs to. Nobody else may: a stranger
+ * would fill the collector.
+ */
+export function traceRequests(
+  routeOf: (path: string) => string,
+  isBehindProxy: boolean,
+): RequestHandler {
+  return (req, res, next) => {
+    const tracer = currentTracer();
+    if (!tracer) return next();
+    const route = routeOf(req.path);
+    const method = methodOf(req.method);
+    const facts = {
+      'http.request.method': method,
+      'http.route': route,
+      'formulary.request_id': requestFacts(res).requestId,
+    };
+    const about = { name: `${method} ${route}`, kind: 'server', facts } as const;
+    const span = tracer.open(about, isBehindProxy ? req.get('traceparent') : undefined);
+    res.on('close', () => {
+      const status = res.statusCode;
+      const failure = status >= 500 ? String(status) : undefined;
+      span.end(failure, {
+        'http.response.status_code': status,
+        ...(!res.writableFinished && { 'formulary.aborted': 1 }),
+      });
+    });
+    span.within(next);
+  };
 }

@@ -4,8 +4,8 @@ import type { ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { withRefusedForms } from '../identity/accounts/refused-forms.server';
 import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
+import { isMadeInBackground } from '../identity/sessions/idle-sessions';
 import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
-import { isMadeInBackground } from '../identity/sessions/staff-session';
 import { recognizeSession, sessionToken } from '../kernel/http/cookies';
 import { noteSentByScripts } from '../kernel/http/forms/form-failure';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
@@ -24,10 +24,9 @@ import { withCallFailures } from './call-failures';
 import { compressOnce, keepPage } from './compress-once';
 import type { Health } from './health';
 import { refuseUnreadable } from './readable-address';
-import { logRequests, type Measures, routePatterns } from './request-log';
+import { logRequests, type Measures, routePatterns, traceRequests } from './request-log';
 import { privateByDefault, securityHeaders } from './security-headers';
 import { findShared, shareAssets, staticAssets } from './static-assets';
-import { traceRequests } from './trace-requests';
 
 export interface HttpOptions {
   services: Services;

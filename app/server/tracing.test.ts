@@ -14,7 +14,7 @@ import {
   traced,
 } from '../kernel/trace/trace.server';
 import { listen } from './graceful-server';
-import { traceRequests } from './trace-requests';
+import { traceRequests } from './request-log';
 import { startTracing } from './tracing.server';
 
 const collector = withTraceCollector();

@@ -5,8 +5,7 @@ import { hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db, Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { Tasks } from '../../kernel/jobs/task';
+import { createJobQueue, type Tasks } from '../../kernel/jobs/jobs.server';
 import { countMetrics } from './day-metrics.server';
 import { spansOf } from './metrics-filter';
 

@@ -108,9 +108,7 @@ export async function cancelAsPatient(
     if (row === null) return noSuchAppointment;
     if (row.cancelledAt !== null) return { ok: true };
     if ((await openChange(tx, row, now)) !== 'change') return tooLate(row);
-    const cancelled = await markCancelled(tx, now, row);
-    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId });
-    await tellAppointment(tx, now, cancelled, 'cancelled');
+    await cancelAndTell(tx, now, row, { userId, news: 'cancelled' });
     return { ok: true };
   });
 }
@@ -123,6 +121,48 @@ export async function markCancelled(tx: Tx, now: Date, row: Row): Promise<Row> {
     .set({ cancelledAt: now, sequence })
     .where(eq(appointments.id, row.id));
   return { ...row, cancelledAt: now, sequence };
+}
+
+interface Cancelling {
+  /** The person who cancels it; null for the system. */
+  userId: string | null;
+  news: 'cancelled' | 'notNeeded' | 'calledOff';
+}
+
+/** Cancels an appointment, puts it on record and tells its patient. Whoever calls has locked it. */
+async function cancelAndTell(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  { userId, news }: Cancelling,
+): Promise<void> {
+  const cancelled = await markCancelled(tx, now, row);
+  await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId });
+  await tellAppointment(tx, now, cancelled, news);
+}
+
+/** Locks and returns those of some appointments that are still to come. */
+function lockAhead(tx: Tx, now: Date, among: SQL): Promise<Row[]> {
+  return tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        among,
+        isNull(appointments.cancelledAt),
+        isNull(appointments.outcome),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .orderBy(appointments.id)
+    .for('update');
+}
+
+/** Cancels all appointments ahead of a patient, in their name. */
+export async function cancelAllAhead(tx: Tx, now: Date, userId: string): Promise<void> {
+  for (const row of await lockAhead(tx, now, eq(appointments.userId, userId))) {
+    await cancelAndTell(tx, now, row, { userId, news: 'cancelled' });
+  }
 }
 
 /**
@@ -147,22 +187,8 @@ export async function cancelWithCase(tx: Tx, now: Date, caseId: string): Promise
     .from(submissions)
     .innerJoin(careCases, eq(careCases.submissionId, submissions.id))
     .where(eq(careCases.id, caseId));
-  const ahead = await tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.attemptId, asked),
-        isNull(appointments.cancelledAt),
-        isNull(appointments.outcome),
-        gt(appointments.startsAt, now),
-      ),
-    )
-    .for('update');
-  for (const row of ahead) {
-    const cancelled = await markCancelled(tx, now, row);
-    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
-    await tellAppointment(tx, now, cancelled, 'notNeeded');
+  for (const row of await lockAhead(tx, now, inArray(appointments.attemptId, asked))) {
+    await cancelAndTell(tx, now, row, { userId: null, news: 'notNeeded' });
   }
 }
 
@@ -183,29 +209,14 @@ export function cancelWhereMoved(tx: Tx, userId: string, now: Date): Promise<voi
 }
 
 async function cancelUnseen(tx: Tx, now: Date, among: SQL): Promise<void> {
-  const ahead = await tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        among,
-        isNull(appointments.cancelledAt),
-        isNull(appointments.outcome),
-        gt(appointments.startsAt, now),
-      ),
-    )
-    .orderBy(appointments.id)
-    .for('update');
-  for (const row of ahead) {
+  for (const row of await lockAhead(tx, now, among)) {
     const state = await stateOf(tx, row);
     const own = eq(providerCalendars.userId, row.providerId);
     const isSeen =
       (await actingProvider(tx, row.providerId, now)).ok &&
       (state === null || (await holdsLicense(tx, own, state, row.startsAt)));
     if (isSeen) continue;
-    const cancelled = await markCancelled(tx, now, row);
-    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
-    await tellAppointment(tx, now, cancelled, 'calledOff');
+    await cancelAndTell(tx, now, row, { userId: null, news: 'calledOff' });
   }
 }
 

@@ -17,7 +17,7 @@ import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { chooseRenewal, currentChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { askedQuizPage } from './asked-quizzes.server';
-import { openCheckIns } from './read-check-ins.server';
+import { openCheckIns } from './need-for-check-in.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { daysBetween } from '../../../engine/values';
 import type { LabelRule, Product } from '../../../schemas/generated/types';
@@ -6,8 +6,9 @@ import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { servedCheckIn } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { orderLines } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -150,4 +151,48 @@ export async function sendCheckInMail(
   await mailAboutOrder(tx, now, { orderId, key: `check-in ${id} ${news}` }, (reader) =>
     checkInMail(reader, { news, id, dueOn }),
   );
+}
+
+/** A check-in that waits for its patient, for their dashboard. */
+export interface OpenCheckIn {
+  id: string;
+  /** Medicine that it is about, as it is prescribed. */
+  title: string;
+  /** The day of the refill, YYYY-MM-DD. */
+  dueOn: string;
+  /** True once that day came without an answer. */
+  isHeld: boolean;
+  /**
+   * The last day on which a dose was noted, YYYY-MM-DD, where that is weeks ago; null where it is not, and for whoever
+   * notes none: nobody has to.
+   */
+  notedLast: string | null;
+}
+
+/** Days without a note after which a check-in asks whether the doses were taken. */
+const daysUnnoted = 21;
+
+/**
+ * Finds the check-ins that wait for a patient, the most urgent first.
+ * @param today YYYY-MM-DD
+ */
+export function openCheckIns(db: Queryable, patientId: Given<string>, today: Given<string>) {
+  return db
+    .select({
+      id: checkIns.id,
+      title: sql<string>`coalesce((select p.drug from prescriptions p
+        where p.order_line_id = ${checkIns.orderLineId} and p.ended_at is null
+          and (not p.must_agree or p.agreed_at is not null)
+        order by p.issued_at desc limit 1), ${orderLines.productTitle})`.as('title'),
+      dueOn: sql<string>`${checkIns.dueOn}::text`.as('dueOn'),
+      isHeld: sql<boolean>`${checkIns.status} = 'held'`.as('isHeld'),
+      notedLast: sql<string | null>`(select max(d.day)::text from dose_logs d
+        join prescriptions p on p.id = d.prescription_id
+        where p.order_line_id = ${checkIns.orderLineId} and p.packing ->> 'rhythm' <> 'as-needed'
+        having max(d.day) <= ${today}::date - ${daysUnnoted}::integer)`.as('notedLast'),
+    })
+    .from(checkIns)
+    .innerJoin(orderLines, eq(orderLines.id, checkIns.orderLineId))
+    .where(and(eq(checkIns.patientId, patientId), isOpen))
+    .orderBy(asc(checkIns.dueOn), asc(checkIns.id));
 }

@@ -5,7 +5,7 @@ import { careCaseEvents, careCases, careDecisions } from '../../database/tables/
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { askRulesAnewLater, type CareJobs } from '../cases/care-queue.server';
 import { placeOfEvent } from '../cases/change-case.server';
 import { openDecisions } from '../prescriptions/sealed-decisions.server';

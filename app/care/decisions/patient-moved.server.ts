@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { findAddress, type ProfileJobs } from '../../identity/profile/addresses.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { cancelWhereMoved } from '../appointments/change-appointment.server';
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/client.server';
 import { documentStore } from '../../kernel/files/document-store.server';
 import type { DocumentStore } from '../../kernel/files/file-store.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { type DocumentJobs, documentsOnRecord } from './document-rows.server';
 
 /** Removes the file of a deleted document; that of a current one stays, whoever asks. */

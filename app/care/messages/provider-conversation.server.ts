@@ -5,8 +5,7 @@ import { conversations } from '../../database/tables/messages.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { Tasks } from '../../kernel/jobs/task';
+import { createJobQueue, type Tasks } from '../../kernel/jobs/jobs.server';
 import { endAnswered } from '../alerts/alerts.server';
 import {
   type Acting,

@@ -27,7 +27,7 @@ import { hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { refillComing } from '../../mail/templates/refills';
 import { isOpen } from '../check-ins/need-for-check-in.server';
 import { askForCheckIns } from './ask-for-check-ins.server';

@@ -11,7 +11,7 @@ import {
   paymentEvents,
 } from '../../database/tables/payments.schema.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { runCharge } from '../charges/run-charge.server';
 import { retryCharges } from '../charges/wanted-charges.server';
 import { recordDispute } from '../disputes/disputes.server';

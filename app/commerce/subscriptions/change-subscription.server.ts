@@ -9,7 +9,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { planChanged } from '../../mail/templates/subscriptions';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { notifyGateway } from './follow-gateway.server';

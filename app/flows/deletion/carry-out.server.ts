@@ -1,27 +1,24 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { markCancelled } from '../../care/appointments/change-appointment.server';
-import {
-  recordAppointment,
-  tellAppointment,
-} from '../../care/appointments/tell-appointment.server';
+import { and, eq, sql } from 'drizzle-orm';
+import { cancelAllAhead } from '../../care/appointments/change-appointment.server';
+import { retireDocuments } from '../../care/documents/document-rows.server';
 import { gatewayNamed } from '../../commerce/gateway/gateways.server';
-import { maySeal } from '../../database/sealing/keys.server';
+import { destroyKeys, maySeal } from '../../database/sealing/keys.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
-import { appointments } from '../../database/tables/appointments.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { deletions } from '../../database/tables/own-data.schema.server';
+import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { documentStore } from '../../kernel/files/document-store.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { writeMail } from '../../mail/outbox.server';
 import { deletionWaits } from '../../mail/templates/own-data';
 import { stopEverything } from '../call-off-order.server';
 import type { DeletionRow } from './ask-for-deletion.server';
 import { carryOutLater, type DeletionJobs, forgetMailLater } from './deletion-queue.server';
-import { endRecord } from './end-record.server';
 import { erase } from './erase.server';
 import { forgetLater } from './forget-visitor.server';
 import { reasonsToWait } from './reasons-to-wait.server';
@@ -62,7 +59,7 @@ async function stop(tx: Tx, now: Date, id: string): Promise<void> {
     .where(eq(users.id, row.userId));
   await tx.delete(sessions).where(eq(sessions.userId, row.userId));
   await stopEverything(tx, now, row.userId, 'The account is deleted.');
-  await cancelAppointments(tx, now, row.userId);
+  await cancelAllAhead(tx, now, row.userId);
   await tx.update(deletions).set({ stoppedAt: now, waitsFor: null }).where(eq(deletions.id, id));
   await carryOutLater(tx, id, now);
 }
@@ -81,26 +78,6 @@ async function waitFor(tx: Tx, now: Date, row: DeletionRow, reason: string): Pro
     to: owner.email,
     ...deletionWaits({ firstName: owner.firstName, site, origin }, reason),
   });
-}
-
-async function cancelAppointments(tx: Tx, now: Date, userId: string): Promise<void> {
-  const ahead = await tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.userId, userId),
-        isNull(appointments.cancelledAt),
-        isNull(appointments.outcome),
-        gt(appointments.startsAt, now),
-      ),
-    )
-    .for('update');
-  for (const row of ahead) {
-    const cancelled = await markCancelled(tx, now, row);
-    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId });
-    await tellAppointment(tx, now, cancelled, 'cancelled');
-  }
 }
 
 /** Has gateways forget the cards of a patient, and ends payments that they began and nobody made. */
@@ -148,6 +125,63 @@ async function forgetMail(
     now.getTime() - mail.createdAt.getTime() >= lastMailWaits;
   if (isOver) await db.delete(mailOutbox).where(ofDeletion);
   else await forgetMailLater(db, id, new Date(now.getTime() + hour));
+}
+
+/**
+ * Deletes what was kept of somebody, as far as its years are over: the medical record, what they paid, and with the last
+ * of both who they were and the key of the record. Run twice, it finds nothing the second time.
+ */
+export async function endRecord(
+  { deletion: id }: { deletion: string },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now);
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('update');
+    if (!row || row.doneAt === null || row.endedAt !== null) return;
+    const { userId, medicalUntil, paymentsUntil } = row;
+    const isOver = (until: string | null) => until === null || until <= today;
+    if (isOver(medicalUntil)) await endMedical(tx, id, userId);
+    if (isOver(paymentsUntil) && isOver(medicalUntil)) {
+      await endPayments(tx, userId);
+      await tx.delete(storedRecords).where(eq(storedRecords.deletionId, id));
+      await destroyKeys(tx, { purpose: 'record', id: userId });
+      await tx.update(deletions).set({ endedAt: now }).where(eq(deletions.id, id));
+    }
+  });
+}
+
+async function endMedical(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.delete(storedRecords).where(sql`deletion_id = ${id} and part <> 'person'`);
+  await tx.execute(sql`update shipment_lines l set prescription_id = null from shipments s
+    where s.id = l.shipment_id and s.patient_id = ${userId}`);
+  await tx.execute(sql`update refills r set prescription_id = null from subscriptions s
+    where s.id = r.subscription_id and s.patient_id = ${userId}`);
+  await tx.execute(
+    sql`update subscriptions set prescription_id = null where patient_id = ${userId}`,
+  );
+  await tx.execute(sql`update shipments set case_id = null where patient_id = ${userId}`);
+  await tx.execute(sql`delete from care_cases where patient_id = ${userId}`);
+  await tx.execute(sql`delete from identity_checks where patient_id = ${userId}`);
+  await tx.execute(sql`delete from appointments where user_id = ${userId}`);
+  await tx.execute(sql`delete from sealing_keys k using attempts a where k.owner_id = a.id
+    and k.purpose = 'attempt' and a.user_id = ${userId}`);
+  await tx.execute(sql`delete from attempts where user_id = ${userId}`);
+  await retireDocuments(
+    tx,
+    sql`${documents.userId} = ${userId} and ${documents.deletedAt} is null`,
+  );
+}
+
+async function endPayments(tx: Tx, userId: string): Promise<void> {
+  const renewed = sql`select n.gateway, n.ref from renewals n join subscriptions s
+    on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref where s.patient_id = ${userId}`;
+  await tx.execute(sql`delete from refunds where (renewal_gateway, renewal_ref) in (${renewed})`);
+  await tx.execute(sql`delete from renewals where (gateway, ref) in (${renewed})`);
+  await tx.execute(sql`delete from orders where user_id = ${userId}`);
+  await tx.execute(sql`delete from checkouts where user_id = ${userId}`);
+  await tx.execute(sql`delete from payment_customers where user_id = ${userId}`);
 }
 
 export const deletionTasks = {

@@ -22,8 +22,7 @@ import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
 import { readPatient } from '../../portals/provider/patients/patient/read-patient.server';
 import { eventsOf } from '../../quizzes/attempts/replay.server';
 import { askForExport, exportTasks, listExports, readExport } from '../own-data/export.server';
-import { deletionTasks } from './carry-out.server';
-import { endRecord } from './end-record.server';
+import { deletionTasks, endRecord } from './carry-out.server';
 import { openRecord } from './open-record.server';
 
 const database = withDatabase();

@@ -8,8 +8,7 @@ import {
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { Tasks } from '../../kernel/jobs/task';
+import { createJobQueue, type Tasks } from '../../kernel/jobs/jobs.server';
 import { writeMail } from '../../mail/outbox.server';
 import { linkMails } from '../../mail/templates/accounts';
 import { endLinks, linkLife, linkPages, makeLink } from './email-links.server';

@@ -1,3 +1,4 @@
+import { applyMask, isPhoneNumber, messages } from '../../../engine/values';
 import type { ProfileAddress, ProfileAnswer } from '../../../schemas/generated/types';
 import type {
   DeliveryAddress,
@@ -98,3 +99,16 @@ export function addressFromCall(address: ProfileAddress): DeliveryAddress {
   const place = { recipient, line1, locality, countryCode, ...area };
   return line2 === undefined ? place : { ...place, line2 };
 }
+
+/** A phone number as profiles keep it; null where none was typed. */
+export function phoneIn(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : applyMask(phoneMask, digits.slice(-10));
+}
+
+export function phoneComplaint(typed: string): string | null {
+  return typed.trim() === '' || isPhoneNumber(typed) ? null : messages.phone;
+}
+
+/** A number of the United States: `#` is a digit. */
+export const phoneMask = '(###) ###-####';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
-import { isIdle, patientIdleTimes, patientNoted } from './patient-session';
+import { isIdle, patientIdleTimes, patientNoted } from './idle-sessions';
 
 const at = new Date('2026-11-26T12:00:00Z');
 const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);

@@ -3,13 +3,11 @@ import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { UserKind } from '../../../schemas/generated/types';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
-import type { Queryable } from '../../kernel/database/client.server';
-import { oncePerDatabase } from '../../kernel/database/client.server';
+import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import { newSessionToken, sessionCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import { isIdle, patientNoted } from './patient-session';
-import { isStaffSessionOver, staffNoted } from './staff-session';
+import { isIdle, isStaffSessionOver, patientNoted, staffNoted } from './idle-sessions';
 
 export interface SignedInUser {
   id: string;

@@ -5,8 +5,13 @@ import { withDatabase } from '../../../tests/support/database';
 import { hour } from '../calendar/milliseconds';
 import { createLog, type Log } from '../log/log.server';
 import { onBehalfOf } from '../trace/trace.server';
-import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
-import type { Task, Tasks } from './task';
+import {
+  createJobQueue,
+  type JobWorker,
+  startJobWorker,
+  type Task,
+  type Tasks,
+} from './jobs.server';
 
 interface Payloads {
   'shipment.announce': { shipment: number };

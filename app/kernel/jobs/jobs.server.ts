@@ -8,7 +8,6 @@ import { LoggableError } from '../log/errors';
 import type { Log } from '../log/log.server';
 import { currentTracer, handedOn, onBehalfOf, originIn, runIn } from '../trace/trace.server';
 import { type WorkerWatch, watchWorkers } from './gone-workers.server';
-import type { Task, Tasks } from './task';
 import { startRun, type WorkerRun } from './worker-run.server';
 
 /** Times until a worker that failed is started again: a little longer each time, up to the last. In milliseconds. */
@@ -217,3 +216,11 @@ function taskList<Payloads, Services extends { log: Log }>(
   ]);
   return Object.fromEntries(handlers);
 }
+
+/** Does one job. It may run twice, or again after a crash half-way, so it must not mind. */
+export type Task<Payload, Services> = (payload: Payload, services: Services) => Promise<void>;
+
+/** A handler for every kind of job. */
+export type Tasks<Payloads, Services> = {
+  [Name in keyof Payloads & string]: Task<Payloads[Name], Services>;
+};

@@ -5,7 +5,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { deletions } from '../../database/tables/own-data.schema.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
-import { patientIdleTimes } from '../../identity/sessions/patient-session';
+import { patientIdleTimes } from '../../identity/sessions/idle-sessions';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { minute } from '../../kernel/calendar/milliseconds';

@@ -1,12 +1,11 @@
 import { useContext, useState } from 'react';
-import { useDeviceAnswer } from '../../browser/forms/use-device-answer';
+import { PasskeyOffer, useCanUsePasskey } from '../../browser/forms/PasskeyOffer';
 import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
 import { Field } from '../../design/ui/fields/Field';
 import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
 import { Notice } from '../../design/ui/Notice';
-import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { QuizName, type StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
@@ -123,21 +122,14 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
 /** Signs a patient in with a passkey in place of address and password, where the browser can. */
 function PasskeyChoice() {
   const isPreview = useContext(QuizName) === null;
-  const { field, button, state, send } = useDeviceAnswer(isPreview ? pressed : signed);
-  if (!useHasScripts() || !('PublicKeyCredential' in window)) return null;
+  if (!useCanUsePasskey()) return null;
   return (
     <div className="mt-4 grid gap-4">
-      <p className="text-center text-muted">or</p>
-      <input ref={field} type="hidden" name="account.passkey" />
-      {state === 'failed' ? (
-        <Notice tone="warn" role="status">
-          The passkey was not used. Try once more, or type your password.
-        </Notice>
-      ) : null}
-      <Button variant="quiet" block loading={state === 'asked'} onClick={send}>
-        Use a passkey
-      </Button>
-      <button ref={button} type="submit" name="account" value="passkey" hidden />
+      <PasskeyOffer
+        field="account.passkey"
+        ask={isPreview ? pressed : signed}
+        by={{ name: 'account', value: 'passkey' }}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/http/load-context';
-import type { Tasks } from '../../kernel/jobs/task';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import type { AuthoringJobs } from './authoring-queue.server';
 import { tellSales } from './certificates/record-sales.server';
 import { publishScheduled } from './release/publish-scheduled.server';

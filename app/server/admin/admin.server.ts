@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireKeys } from '../../database/document-keys.server';
 import { migrateDatabase, openTables } from '../../database/migrate.server';
+import { requireKeys } from '../../database/sealing/keys.server';
 import { events } from '../../flows/events.server';
 import { systemClock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config/config.server';

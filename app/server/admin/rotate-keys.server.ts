@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { retireKeys } from '../../database/document-keys.server';
-import { resealKey } from '../../database/sealing/keys.server';
+import { resealKey, retireKeys } from '../../database/sealing/keys.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { sealingKeys } from '../../database/tables/platform.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';

@@ -4,8 +4,7 @@ import type { Config } from '../../../kernel/config/config.server';
 import type { PixelSettings, TagSettings } from '../../../kernel/config/outside-services';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { createJobQueue } from '../../../kernel/jobs/jobs.server';
-import type { Tasks } from '../../../kernel/jobs/task';
+import { createJobQueue, type Tasks } from '../../../kernel/jobs/jobs.server';
 import { inSpan } from '../../../kernel/trace/trace.server';
 
 /**

@@ -5,7 +5,7 @@ import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Db } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import type { Tasks } from '../../../kernel/jobs/task';
+import type { Tasks } from '../../../kernel/jobs/jobs.server';
 import { askOverdueAgain } from '../checks/questions.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';

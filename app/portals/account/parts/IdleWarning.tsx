@@ -4,8 +4,8 @@ import { accountCalls } from '../../../browser/calls/account-calls';
 import { tellFailure } from '../../../browser/calls/call';
 import { Button } from '../../../design/ui/Button';
 import { Dialog } from '../../../design/ui/dialog/Dialog';
+import { overAfter, warnAfter } from '../../../identity/sessions/idle-sessions';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { overAfter, warnAfter } from '../../../identity/sessions/staff-session';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 
 interface IdleTimes {

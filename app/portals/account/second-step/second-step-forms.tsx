@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { PasskeyOffer, useCanUsePasskey } from '../../../browser/forms/PasskeyOffer';
 import { useDeviceAnswer } from '../../../browser/forms/use-device-answer';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
@@ -109,20 +110,10 @@ async function signed(optionsJSON: ToSign): Promise<unknown> {
 
 /** Signs a patient in with a passkey alone, where the browser can. */
 export function PasskeySignIn({ csrf, returnTo, options }: Omit<PasskeyStepProps, 'error'>) {
-  const { field, state, send } = useDeviceAnswer(() => signed(options));
-  if (!useHasScripts() || !('PublicKeyCredential' in window)) return null;
+  if (!useCanUsePasskey()) return null;
   return (
     <PageForm csrf={csrf} fields={{ returnTo, use: 'passkey' }} className="account-form mt-5">
-      <p className="text-center text-muted">or</p>
-      <input ref={field} type="hidden" name="answer" />
-      {state === 'failed' ? (
-        <Notice tone="warn" role="status">
-          The passkey was not used. Try once more, or type your password.
-        </Notice>
-      ) : null}
-      <Button variant="quiet" block loading={state === 'asked'} onClick={send}>
-        Use a passkey
-      </Button>
+      <PasskeyOffer field="answer" ask={() => signed(options)} />
     </PageForm>
   );
 }

@@ -6,7 +6,7 @@ import {
   appointmentsOfPatient,
   type PatientAppointment,
 } from '../../../care/appointments/appointments.server';
-import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/read-check-ins.server';
+import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/need-for-check-in.server';
 import {
   groupedNumber,
   type Shipment,

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import type { OpenCheckIn } from '../../../care/check-ins/read-check-ins.server';
+import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
 import {
   isTreatmentOver,
   type RefillWait,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fate } from '../../../../database/tables/sandbox.schema.server';
 import { day, hour, minute } from '../../../../kernel/calendar/milliseconds';
-import { fateWishedFor, plannedLife, statusOf } from './shipment-life';
+import { fateWishedFor, plannedLife, statusOf } from './sandbox-pharmacy.server';
 
 const begin = new Date('2025-06-02T12:00:00Z');
 const later = (stretch: number) => new Date(begin.getTime() + stretch);

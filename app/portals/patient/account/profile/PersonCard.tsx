@@ -7,8 +7,7 @@ import { MaskedInput } from '../../../../design/ui/fields/MaskedInput';
 import { SelectInput } from '../../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../../design/ui/fields/TextInput';
 import { Card } from '../../../../design/ui/page/Card';
-import { phoneMask } from '../../../../identity/profile/phone-number';
-import { genders } from '../../../../identity/profile/profile';
+import { genders, phoneMask } from '../../../../identity/profile/profile';
 import type { ProfileTyped } from './profile-form';
 
 type PersonCardProps = {

@@ -13,7 +13,7 @@ import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
-import { readFollowUps } from '../../../../care/follow-ups/read-follow-ups.server';
+import { readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMadeInBackground, isStaffSessionOver, overAfter, warnAfter } from './staff-session';
+import { isMadeInBackground, isStaffSessionOver, overAfter, warnAfter } from './idle-sessions';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(noon - minutes * 60_000);
