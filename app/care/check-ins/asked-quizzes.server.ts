@@ -15,7 +15,7 @@ import {
 } from '../../quizzes/attempts/attempts.server';
 import { type QuizPage, shownAt } from '../../quizzes/attempts/quiz-page.server';
 import { onDay } from '../../quizzes/attempts/replay.server';
-import { type FollowUpRow, followUpNamed } from '../follow-ups/follow-ups.server';
+import { type FollowUpRow, followUpNamed, servedAlike } from '../follow-ups/follow-ups.server';
 import type { CheckInRow } from './need-for-check-in.server';
 
 /** A check-in or a follow-up, which a patient in care is asked under an id of its own. */
@@ -65,7 +65,9 @@ export async function askedQuizPage(
   if (!asked) return null;
   const [begun] = await db.select().from(attempts).where(eq(attempts.id, asked.id));
   // A check-in that was begun may be finished all the same; about what is decided nobody is asked on.
-  const isOver = asked.status === 'withdrawn' && (!begun || asked.purpose === 'follow-up');
+  const isOver =
+    (asked.status === 'withdrawn' && (!begun || asked.purpose === 'follow-up')) ||
+    isAnsweredElsewhere(asked);
   if (begun?.status === 'completed' || isOver) return null;
   const open = begun ? await openAttempt(db, begun) : null;
   const quiz = open?.quiz ?? (await publishedQuiz(db, asked.quizKey));
@@ -90,7 +92,7 @@ export async function beginAskedQuiz(
   id: string,
 ): Promise<OpenAttempt | null> {
   const asked = await ownAskedQuiz(tx, visitor, id);
-  if (!asked || asked.status === 'withdrawn') return null;
+  if (!asked || asked.status === 'withdrawn' || isAnsweredElsewhere(asked)) return null;
   const quiz = await publishedQuiz(tx, asked.quizKey);
   const [attempt] = await tx
     .insert(attempts)
@@ -107,6 +109,17 @@ export async function beginAskedQuiz(
     .onConflictDoNothing()
     .returning();
   return attempt ? openAttempt(tx, attempt) : null;
+}
+
+/** Says whether a patient answered the same about another case: then they are not asked once more. */
+function isAnsweredElsewhere(asked: AskedQuiz): boolean {
+  return asked.purpose === 'follow-up' && asked.answeredIn !== null;
+}
+
+/** Finds the cases that what is asked is about: for a follow-up, also those about which the same is asked. */
+export async function casesAskedBy(db: Queryable, asked: AskedQuiz): Promise<string[]> {
+  if (asked.purpose === 'check-in') return [asked.caseId];
+  return [asked.caseId, ...(await servedAlike(db, asked)).map(({ caseId }) => caseId)];
 }
 
 async function publishedQuiz(db: Queryable, key: string) {

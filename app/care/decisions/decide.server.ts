@@ -57,14 +57,15 @@ export async function decideCase(
   if (!isUuid(wish.caseId) || !isUuid(wish.key)) return { outcome: 'notFound' };
   const catalogue = await currentCatalogue(db);
   try {
-    return await db.transaction((tx) => decide(tx, clock.now(), providerId, wish, catalogue));
+    return await db.transaction((tx) => decideWithin(tx, clock.now(), providerId, wish, catalogue));
   } catch (error) {
     if (error instanceof DecisionStop) return { outcome: 'refused', message: error.message };
     throw error;
   }
 }
 
-async function decide(
+/** Decides as `decideCase` does, in the caller’s transaction. Throws a `DecisionStop` where what follows is refused. */
+export async function decideWithin(
   tx: Tx,
   now: Date,
   providerId: string,

@@ -37,8 +37,8 @@ export interface Heard {
   quiz: Quiz;
   /** State of the answers now. */
   state: QuizState;
-  /** The check-in or follow-up that the attempt answers, with the case that it is about; null for an intake. */
-  asked: Pick<AskedQuiz, 'purpose' | 'caseId'> | null;
+  /** The check-in or follow-up that the attempt answers, with the cases that it is about; null for an intake. */
+  asked: { purpose: AskedQuiz['purpose']; caseIds: readonly string[] } | null;
   /** Disclosures that are new, corrected since or not, the oldest first. */
   said: readonly Said[];
 }
@@ -86,7 +86,7 @@ async function hearFor(
   for (const one of said) {
     if (intake && one.at < intake.createdAt) continue;
     const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
-    const isAsked = asked?.caseId === caseId;
+    const isAsked = asked?.caseIds.includes(caseId) === true;
     const isSameQuiz =
       isAsked || (asked === null && (intake === null || intake.quizKind === attempt.quizKind));
     const isKnown =

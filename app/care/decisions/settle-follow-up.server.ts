@@ -4,7 +4,7 @@ import { careCases } from '../../database/tables/care.schema.server';
 import { followUps } from '../../database/tables/check-ins.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { informationGiven, isLookedAt } from '../cases/change-case.server';
-import { awaitingFollowUps, followUpNamed } from '../follow-ups/follow-ups.server';
+import { awaitingFollowUps, followUpNamed, servedAlike } from '../follow-ups/follow-ups.server';
 import { running, verdictsOnWhatRuns, whatIsWorse } from './change-chart.server';
 import { tellCase } from './hear-answers.server';
 
@@ -19,8 +19,8 @@ interface AnsweredFollowUp {
 /**
  * Carries out what follows from a follow-up that was sent, or that an answer ended, in the transaction that stores it. From
  * then on its answers count, whatever became of the case: the rules of all that runs are asked with them and without, and
- * a stop holds. The case that waits for them comes back to the worklist with the last follow-up that was asked about it.
- * Hearing of it again changes nothing.
+ * a stop holds. The case that waits for them comes back to the worklist with the last follow-up that was asked about it, and
+ * so does every other case about which the patient was asked the same. Hearing of it again changes nothing.
  */
 export async function settleFollowUp(
   tx: Tx,
@@ -32,6 +32,8 @@ export async function settleFollowUp(
   const known = await followUpNamed(tx, id);
   if (!known) return;
   const { patientId, caseId } = known;
+  const alike = await servedAlike(tx, known);
+  const asking = [caseId, ...alike.map((one) => one.caseId)];
   // A decision locks a case before what was asked about it, and cases are locked by id.
   const cases = await tx
     .select()
@@ -39,27 +41,46 @@ export async function settleFollowUp(
     .where(
       and(
         eq(careCases.patientId, patientId),
-        or(eq(careCases.id, caseId), inArray(careCases.status, [...running])),
+        or(inArray(careCases.id, asking), inArray(careCases.status, [...running])),
       ),
     )
     .orderBy(asc(careCases.id))
     .for('update');
   const [row] = await tx.select().from(followUps).where(eq(followUps.id, id)).for('update');
-  if (!row || (row.answeredAt !== null && !isSent)) return;
+  const isAnsweredHere = row?.answeredAt !== null && row?.answeredIn === null;
+  if (!row || (isAnsweredHere && !isSent)) return;
   const mayRun: readonly string[] = running;
   const runs = cases.filter(({ status }) => mayRun.includes(status));
   const keep = (change: Partial<typeof followUps.$inferInsert>) =>
     tx.update(followUps).set(change).where(eq(followUps.id, id));
   // An answer ended it, was corrected and sent then: rules are asked without any of it first.
-  if (row.answeredAt !== null) await keep({ answeredAt: null });
+  if (isAnsweredHere) await keep({ answeredAt: null });
   const before = await verdictsOnWhatRuns(tx, now, runs);
   const isWithdrawn = row.status === 'withdrawn';
-  await keep({ answeredAt: now, ...(isWithdrawn ? {} : { status: 'answered' }) });
+  await keep({ answeredAt: now, answeredIn: null, ...(isWithdrawn ? {} : { status: 'answered' }) });
+  // What was withdrawn since it was read stays so, and what was asked since then is asked: its case is not locked.
+  const others = alike.map((one) => one.id);
+  await tx
+    .update(followUps)
+    .set({ answeredAt: now, answeredIn: id, status: 'answered' })
+    .where(
+      and(
+        inArray(followUps.id, others),
+        or(eq(followUps.status, 'asked'), eq(followUps.answeredIn, id)),
+      ),
+    );
   for (const { careCase, effect, reason } of await whatIsWorse(tx, now, runs, before)) {
     const telling = { attemptId: id, quizTitle: quiz.definition.title, saidAt: now };
     await tellCase(tx, now, careCase, { ...telling, effect, reason });
   }
-  const asked = cases.find((one) => one.id === caseId);
-  if (!asked || !isLookedAt(asked) || (await awaitingFollowUps(tx, [caseId])).size > 0) return;
-  await informationGiven(tx, now, patientId, [caseId]);
+  const awaiting = await awaitingFollowUps(tx, asking);
+  const complete = cases.filter(
+    (one) => asking.includes(one.id) && isLookedAt(one) && !awaiting.has(one.id),
+  );
+  await informationGiven(
+    tx,
+    now,
+    patientId,
+    complete.map((one) => one.id),
+  );
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Intake, intakeOf } from '../../../engine/quiz';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { quizRevision } from '../../content/quizzes.server';
@@ -75,13 +76,79 @@ export async function awaitingFollowUps(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds the follow-ups that wait for a patient, in the order in which they were asked. */
+/**
+ * Finds the follow-ups that wait for a patient, in the order in which they were asked. Of those that ask the same about
+ * several cases the first stands for all: one answer serves them.
+ */
 export function openFollowUps(db: Queryable, patientId: Given<string>) {
+  const earlier = alias(followUps, 'earlier');
+  const sameEarlier = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.patientId, patientId),
+        eq(earlier.quizKey, followUps.quizKey),
+        eq(earlier.status, 'asked'),
+        sql`(${earlier.askedAt}, ${earlier.id}) < (${followUps.askedAt}, ${followUps.id})`,
+      ),
+    );
   return db
     .select({ id: followUps.id, quizKey: followUps.quizKey, caseId: followUps.caseId })
     .from(followUps)
-    .where(and(eq(followUps.patientId, patientId), isOpen))
+    .where(and(eq(followUps.patientId, patientId), isOpen, notExists(sameEarlier)))
     .orderBy(asc(followUps.askedAt), asc(followUps.id));
+}
+
+/**
+ * Finds the follow-ups of other cases that ask a patient the same as one: those that wait for them, and those that its
+ * answers were taken for already.
+ */
+export function servedAlike(
+  db: Queryable,
+  { id, patientId, quizKey }: Pick<FollowUpRow, 'id' | 'patientId' | 'quizKey'>,
+) {
+  return db
+    .select({ id: followUps.id, caseId: followUps.caseId })
+    .from(followUps)
+    .where(
+      and(
+        eq(followUps.patientId, patientId),
+        eq(followUps.quizKey, quizKey),
+        ne(followUps.id, id),
+        or(isOpen, eq(followUps.answeredIn, id)),
+      ),
+    );
+}
+
+/** Finds where a patient has begun to answer the same as a follow-up asks; null where that is nowhere. */
+export async function begunAlike(
+  db: Queryable,
+  { id, patientId, quizKey }: Pick<FollowUpRow, 'id' | 'patientId' | 'quizKey'>,
+): Promise<string | null> {
+  const [begun] = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .innerJoin(attempts, eq(attempts.id, followUps.id))
+    .where(and(eq(followUps.patientId, patientId), eq(followUps.quizKey, quizKey), isOpen))
+    .orderBy(sql`${followUps.id} <> ${id}`, asc(followUps.askedAt), asc(followUps.id))
+    .limit(1);
+  return begun?.id ?? null;
+}
+
+/** When a patient was last asked something, about whichever case; no answer means that they are asked still. */
+export type LastAsked = Pick<FollowUpRow, 'quizKey' | 'askedAt' | 'answeredAt'>;
+
+/** Finds what a patient was asked last by each follow-up, but for what was taken back unanswered. */
+export function lastAsked(db: Queryable, patientId: string): Promise<LastAsked[]> {
+  const { quizKey, askedAt, answeredAt } = followUps;
+  return db
+    .selectDistinctOn([quizKey], { quizKey, askedAt, answeredAt })
+    .from(followUps)
+    .where(
+      and(eq(followUps.patientId, patientId), or(isOpen, sql`${followUps.answeredAt} is not null`)),
+    )
+    .orderBy(quizKey, desc(askedAt), desc(followUps.id));
 }
 
 /** Finds the next follow-up that waits for a patient beside one; null where there is none. */
@@ -157,6 +224,8 @@ interface ReadFollowUp extends Pick<FollowUpRow, 'id' | 'status' | 'askedAt' | '
   title: string;
   /** Time at which its answers began to count; null where none do. */
   answeredAt: Date | null;
+  /** True where the patient answered the same questions about another case, and these are those answers. */
+  isFromOther: boolean;
   answers: readonly Pick<Intake['answers'][number], 'question' | 'label' | 'words'>[];
   findings: Intake['findings'];
 }
@@ -174,20 +243,22 @@ export async function readFollowUps(
     ({ status, answeredAt }) => status !== 'withdrawn' || answeredAt !== null,
   );
   if (rows.length === 0) return [];
-  const answered = rows.flatMap(({ id, answeredAt }) => (answeredAt === null ? [] : [id]));
+  const answered = rows.flatMap((row) => (row.answeredAt === null ? [] : [answersOf(row)]));
   const begun =
     answered.length === 0
       ? []
       : await db.select().from(attempts).where(inArray(attempts.id, answered));
   const read: ReadFollowUp[] = [];
-  for (const { id, quizKey, status, askedAt, remindedAt, answeredAt } of rows) {
-    const attempt = begun.find((one) => one.id === id);
+  for (const row of rows) {
+    const { id, quizKey, status, askedAt, remindedAt, answeredAt, answeredIn } = row;
+    const attempt = begun.find((one) => one.id === answersOf(row));
     const isThere =
       attempt !== undefined && (await quizRevision(db, attempt.quizKey, attempt.revision)) !== null;
     const { quiz, state } = isThere ? await openAttempt(db, attempt) : { quiz: null, state: null };
     const intake = quiz && state ? intakeOf(quiz, state) : null;
     read.push({
       ...{ id, status, askedAt, remindedAt, answeredAt },
+      isFromOther: answeredIn !== null,
       title: intake?.title ?? titleOf(quizKey) ?? 'Questions',
       answers: (intake?.answers ?? []).map(({ question, label, words }) => ({
         question,
@@ -198,4 +269,9 @@ export async function readFollowUps(
     });
   }
   return read.reverse();
+}
+
+/** The attempt whose answers count for a follow-up. */
+function answersOf({ id, answeredIn }: Pick<FollowUpRow, 'id' | 'answeredIn'>): string {
+  return answeredIn ?? id;
 }

@@ -244,7 +244,7 @@ async function readPersonRow(db: Queryable, patientId: string): Promise<PersonRo
         from (select i.id, i.answered_at from check_ins i
             where i.patient_id = u.id and i.answered_at is not null
           union all select f.id, f.answered_at from follow_ups f
-            where f.patient_id = u.id and f.answered_at is not null) x
+            where f.patient_id = u.id and f.answered_at is not null and f.answered_in is null) x
         join attempts a on a.id = x.id) as asked,
       (select coalesce(json_agg(json_build_object('startsAt', p.starts_at, 'outcome', p.outcome)
           order by p.starts_at), '[]')

@@ -97,6 +97,11 @@ export const followUps = pgTable(
     remindedAt: moment('reminded_at'),
     /** Time at which its answers were sent, or ended it: from then on they count. */
     answeredAt: moment('answered_at'),
+    /**
+     * The follow-up of another case in which the patient answered the same questions; null where they answered here. Both
+     * are rows of one patient, and go together.
+     */
+    answeredIn: uuid('answered_in'),
   },
   (table) => [
     uniqueIndex('follow_ups_open').on(table.caseId, table.quizKey).where(sql`status = 'asked'`),

@@ -13,7 +13,7 @@ import {
   readPosted,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { askedQuiz } from '../../care/check-ins/asked-quizzes.server';
+import { askedQuiz, casesAskedBy } from '../../care/check-ins/asked-quizzes.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { settleCheckIn } from '../../care/decisions/settle-check-in.server';
@@ -74,7 +74,8 @@ export async function takeIn(
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;
   const said: Said[] = [];
-  const asked = attempt.quizKind === null ? await askedQuiz(tx, attempt.id) : null;
+  const found = attempt.quizKind === null ? await askedQuiz(tx, attempt.id) : null;
+  const asked = found && { purpose: found.purpose, caseIds: await casesAskedBy(tx, found) };
   const hear = async (after: QuizState) => {
     if (patientId !== null)
       await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, asked, said });

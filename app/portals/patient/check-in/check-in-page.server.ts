@@ -1,5 +1,6 @@
+import { redirect } from '@remix-run/node';
 import { askedQuizPage, ownAskedQuiz } from '../../../care/check-ins/asked-quizzes.server';
-import { nextFollowUp } from '../../../care/follow-ups/follow-ups.server';
+import { begunAlike, nextFollowUp } from '../../../care/follow-ups/follow-ups.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { answering, takeAnswers } from '../../quiz/quiz-page.server';
@@ -21,6 +22,9 @@ export async function loadCheckInPage({ request, context, params, session }: Ask
     const isAhead = dueOn > dayOf(clock.now());
     return { kind: 'over', purpose, site, status, dueOn, isAhead } as const;
   }
+  const isFollowUp = asked.purpose === 'follow-up' && asked.status === 'asked';
+  const begun = isFollowUp ? await begunAlike(db, asked) : null;
+  if (begun !== null && begun !== asked.id) throw redirect(`/patient/check-in/${begun}`);
   const shown = await answering({ request, context }, id, (at) =>
     askedQuizPage(context, session, id, at),
   );

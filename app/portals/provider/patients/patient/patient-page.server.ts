@@ -116,7 +116,13 @@ export async function loadPatientPage({
     /** Verdicts of rules on what may be prescribed. */
     verdicts,
     /** Follow-ups that may be asked, and what rules still ask. */
-    asking: offeredFollowUps(await servedFollowUps(context.db), clinical.named, decision, verdicts),
+    asking: offeredFollowUps(
+      await servedFollowUps(context.db),
+      clinical.named,
+      decision,
+      verdicts,
+      found.lastAsked,
+    ),
   });
 }
 

@@ -13,7 +13,7 @@ import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
-import { readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
+import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
@@ -89,6 +89,7 @@ async function everythingOf(
     newAnswers: await holdsOf(tx, subject),
     ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
     followUps: await readFollowUps(tx, subject, (key) => titles.get(key)),
+    lastAsked: await lastAsked(tx, patientId),
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),

@@ -76,12 +76,17 @@ function statusInWords({
   askedAt,
   remindedAt,
   answeredAt,
-}: Pick<FollowUpProps, 'status' | 'askedAt' | 'remindedAt' | 'answeredAt'>): string {
+  isFromOther,
+}: Pick<
+  FollowUpProps,
+  'status' | 'askedAt' | 'remindedAt' | 'answeredAt' | 'isFromOther'
+>): string {
   const asked = `Asked ${timed(askedAt)}`;
   if (answeredAt === null)
     return remindedAt === null ? `${asked}.` : `${asked}, reminded ${timed(remindedAt)}.`;
   const after = status === 'withdrawn' ? ', after it was decided' : '';
-  return `${asked}, answered ${timed(answeredAt)}${after}.`;
+  const where = isFromOther ? ', once for this order and another that asked the same' : '';
+  return `${asked}, answered ${timed(answeredAt)}${after}${where}.`;
 }
 
 function timed(at: string): string {

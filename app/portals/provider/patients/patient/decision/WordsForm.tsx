@@ -4,6 +4,7 @@ import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
 import { VisuallyHidden } from '../../../../../design/ui/VisuallyHidden';
+import { momentInWords } from '../../../labels';
 import { type DecisionDraft, PatientForm } from '../PatientForm';
 import type { DecisionKind } from './decision-offer';
 import {
@@ -236,7 +237,15 @@ type FollowUpBoxProps = Omit<OfferedFollowUp, 'key'> & {
   onChoose: (isChosen: boolean) => void;
 };
 
-function FollowUpBox({ quizKey, title, description, asks, isChosen, onChoose }: FollowUpBoxProps) {
+function FollowUpBox({
+  quizKey,
+  title,
+  description,
+  asks,
+  last,
+  isChosen,
+  onChoose,
+}: FollowUpBoxProps) {
   const id = useId();
   return (
     <label className="follow-up" htmlFor={id}>
@@ -255,7 +264,14 @@ function FollowUpBox({ quizKey, title, description, asks, isChosen, onChoose }: 
         ) : (
           <span className="rule-source block">{asks.join('; ')}</span>
         )}
+        {last === null ? null : <span className="rule-source block">{lastInWords(last)}</span>}
       </span>
     </label>
   );
+}
+
+function lastInWords({ askedAt, answeredAt }: NonNullable<OfferedFollowUp['last']>): string {
+  return answeredAt === null
+    ? `Asked on ${momentInWords(askedAt)}, not answered yet. One answer counts for every order that asks.`
+    : `Answered on ${momentInWords(answeredAt)}.`;
 }

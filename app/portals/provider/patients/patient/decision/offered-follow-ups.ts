@@ -1,6 +1,7 @@
 import { askedAbout } from '../../../../../../engine/authoring';
 import type { Quiz } from '../../../../../../engine/quiz';
 import type { ClinicalFacts } from '../../../../../../schemas/generated/types';
+import type { LastAsked } from '../../../../../care/follow-ups/follow-ups.server';
 import type { DecisionOffer } from './decision-offer';
 import { type ShownVerdicts, verdictsKey } from './offered-choice';
 
@@ -11,6 +12,8 @@ export interface OfferedFollowUp {
   description: string;
   /** Names of what rules ask of this patient and it asks about; empty where it is on offer without being suggested. */
   asks: string[];
+  /** When the patient was asked this last, about whichever order, and answered it. ISO instants; null for never. */
+  last: { askedAt: string; answeredAt: string | null } | null;
 }
 
 export interface FollowUpOffer {
@@ -26,6 +29,7 @@ export function offeredFollowUps(
   named: ClinicalFacts,
   { kinds, lines }: Pick<DecisionOffer, 'kinds' | 'lines'>,
   verdicts: ShownVerdicts,
+  askedBefore: readonly LastAsked[],
 ): FollowUpOffer {
   if (!kinds.includes('askForMore')) return { offered: [], unasked: [] };
   const open = new Set(
@@ -43,7 +47,14 @@ export function offeredFollowUps(
     const asked = askedAbout(quiz, named);
     const { title, description = '' } = quiz.definition;
     const asks = [...open].filter((id) => asked.has(id));
-    return { key: quiz.key, title, description, ids: asks };
+    const before = askedBefore.find(({ quizKey }) => quizKey === quiz.key);
+    const last = before
+      ? {
+          askedAt: before.askedAt.toISOString(),
+          answeredAt: before.answeredAt?.toISOString() ?? null,
+        }
+      : null;
+    return { key: quiz.key, title, description, ids: asks, last };
   });
   const covered = new Set(offered.flatMap(({ ids }) => ids));
   return {

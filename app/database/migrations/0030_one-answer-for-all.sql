@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "follow_ups" ADD COLUMN "answered_in" uuid;
