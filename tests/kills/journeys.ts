@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
@@ -129,6 +130,44 @@ const stops = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f08', async () => stop, 
 const answersCheckIn: Stretch = (world) =>
   patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'clean', twice: false });
 
+const asks = (...followUps: string[]) =>
+  decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f09', async () => ({
+    kind: 'askForMore',
+    message: 'A few questions first.',
+    followUps,
+  }));
+
+/** Answers all that waits, one after the other; what was sent before the process died is not asked any more. */
+const answersFollowUps =
+  (as: 'clean' | 'stop'): Stretch =>
+  async (world) => {
+    const answer = { do: 'followUp', patient: 0, as, how: 'once' } as const;
+    await patientsDo.followUp(world, answer);
+    await patientsDo.followUp(world, answer);
+  };
+
+const approvesWhatWasAnswered = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0a',
+  (id, { db }) => approvalOf(db, id),
+  4,
+);
+
+/** Tries to approve what an answer rules out: the rules know it, from whichever process it was stored. */
+const isRefused: Stretch = async (world) => {
+  const approves = decides(
+    '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0b',
+    (id, { db }) => approvalOf(db, id),
+    4,
+  );
+  await expect(approves(world)).rejects.toThrow(/refused.*nitrates/i);
+};
+
+const declinesWhatWasAnswered = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0c',
+  async () => decline,
+  4,
+);
+
 const theFirstShipmentIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fates: ['getsLost'] });
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
@@ -251,6 +290,35 @@ export const journeys = {
       'payment dropped of 34400, captured 0, given back 0, with 3 lines of 34400',
       'charge cancelled 34400',
     ],
+  },
+  'from questions of a provider to the parcel': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
+    stretches: [
+      asks('followUpNitrates', 'followUpFeeling'),
+      wait(1),
+      wait(3 * day),
+      answersFollowUps('clean'),
+      approvesWhatWasAnswered,
+      ...toTheDoor,
+    ],
+    ends: [
+      'case delivered: beginReview, askForMore, informationGiven, approve, sendToPharmacy, ship, deliver',
+      'follow-up followUpFeeling answered, reminded, submitted',
+      'follow-up followUpNitrates answered, reminded, submitted',
+      'charge paid 32000',
+    ],
+  },
+  'from an answer that rules the medicine out to the decline': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
+    stretches: [
+      asks('followUpNitrates'),
+      wait(1),
+      answersFollowUps('stop'),
+      isRefused,
+      declinesWhatWasAnswered,
+      wait(1),
+    ],
+    ends: ['follow-up followUpNitrates answered, submitted', 'order of 32000, cancelled'],
   },
   'from an order to its cancellation': {
     before: [takesQuiz],

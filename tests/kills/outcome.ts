@@ -16,6 +16,9 @@ export async function outcomeOf(db: Db): Promise<string[]> {
         from care_cases c join care_case_events e on e.case_id = c.id group by c.id
       union all select 'hold of ' || coalesce(answer, '') || case when ended_by is null then '' else ', looked at' end
         from care_holds
+      union all select 'follow-up ' || f.quiz_key || ' ' || f.status
+        || case when f.reminded_at is null then '' else ', reminded' end || coalesce(', ' || a.ended, '')
+        from follow_ups f left join attempts a on a.id = f.id
       union all select 'prescription, ' || refills_used || ' refills used' from prescriptions
       union all select 'parcel ' || s.status || ': ' || coalesce(string_agg(e.event, ', ' order by e.version), '')
         || '; ' || (select count(*) from shipment_lines sl where sl.shipment_id = s.id) || ' lines; '
