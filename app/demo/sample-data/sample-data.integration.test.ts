@@ -5,6 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { plansAgainstLabels } from '../../../tests/support/plans-against-labels';
 import { verdictsOf, whyNotByRules } from '../../care/decisions/heed-rules.server';
+import { readFollowUps } from '../../care/follow-ups/read-follow-ups.server';
 import { openDecisions } from '../../care/prescriptions/sealed-decisions.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { quizRevision } from '../../content/quizzes.server';
@@ -189,6 +190,25 @@ describe('what the sample data leaves for whoever looks', () => {
     expect(waiting).toBeGreaterThanOrEqual(8);
     expect(waiting).toBeLessThanOrEqual(30);
     expect(await count(`care_cases where status = 'inReview' and concern > 0`)).toBeGreaterThan(1);
+  });
+
+  it('is an intake that is back with its answers, and one that waits for its patient', async () => {
+    const asked = await found(`
+      select c.id as "caseId", c.status, c.work, u.email, f.quiz_key as "quizKey", f.status as "followUp",
+        (f.answered_at is not null and a.ended = 'submitted') as "isAnswered"
+      from follow_ups f join care_cases c on c.id = f.case_id join users u on u.id = c.patient_id
+      left join attempts a on a.id = f.id order by f.quiz_key`);
+    expect(asked).toMatchObject([
+      { quizKey: 'followUpBloodPressure', followUp: 'asked', status: 'moreInformation' },
+      { quizKey: 'followUpHeart', followUp: 'answered', isAnswered: true, work: 'answered' },
+      { quizKey: 'followUpKidneysLiver', followUp: 'answered', isAnswered: true, work: 'answered' },
+    ]);
+    const caseId = String(asked[1]?.['caseId']);
+    const read = await readFollowUps(database.db, caseId, () => undefined);
+    expect(read.flatMap(({ answers }) => answers)).toContainEqual(
+      expect.objectContaining({ question: 'filtration', words: expect.stringContaining('88') }),
+    );
+    expect(read.flatMap(({ findings }) => findings)).toMatchObject([{ question: 'faint' }]);
   });
 
   it('is ten intakes that one physician may decide', async () => {

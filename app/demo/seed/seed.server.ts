@@ -14,6 +14,7 @@ import { documentsSeeder } from '../people/documents-seed.server';
 import { messagesSeeder } from '../people/messages-seed.server';
 import { sandboxSeeder } from '../people/sandbox-seed.server';
 import type { DemoAccount, Seeder, SeedServices } from '../people/seeder.server';
+import { followUpsSeeder } from '../sample-data/follow-ups-seed.server';
 import { sampleDataSeeder } from '../sample-data/sample-data-seed.server';
 
 /** Function that is called with what people who wait should read, and in the end with how long it took. */
@@ -69,5 +70,5 @@ export const seeders: readonly Seeder[] = [
 
 /** Returns which sets a setting asks for: the people written by hand, or sample data around them. */
 export function seedersOf(demo: DemoData): readonly Seeder[] {
-  return demo === 'sample-data' ? [...seeders, sampleDataSeeder] : seeders;
+  return demo === 'sample-data' ? [...seeders, sampleDataSeeder, followUpsSeeder] : seeders;
 }
