@@ -68,6 +68,23 @@ it('what is so is called by words that are true by themselves, for every fact th
   expect(byWords.filter(({ short }) => /\b(it|them|that much)\b/.test(short))).toEqual([]);
 });
 
+it('what was denied is what its name says: nobody past menopause reads that they were asked, and are not', () => {
+  const known: ClinicalFacts = JSON.parse(readFileSync('fixtures/clinical/facts.json', 'utf8'));
+  const chart = chartOf(known, ...known.facts.map(({ id }) => said(id, 'hasNot', '2026-11-02')));
+  const names = chart.denied.map(({ name }) => name);
+  expect(names).toContain('heart failure');
+  for (const reversed of ['menopause', 'their blood pressure', 'hair loss in the family'])
+    expect(names).not.toContain(reversed);
+  const denials =
+    /^(is not|never|has none|has neither|has no |has it not|had none|did not|does not|takes|took|use|has not|has had n|knows of no|drinks|sees none)/;
+  const others = chart.denied.filter(({ words }) => !denials.test(words)).map(({ words }) => words);
+  expect(others).toEqual([
+    'has a blood pressure below the limit',
+    'has healthy skin',
+    'lost it slowly',
+  ]);
+});
+
 it('an assessment begins with what is on record, and judges nothing', () => {
   const intake = {
     ...{ quiz: 'quizWeightLoss', title: 'Weight loss', sentOn: '2026-11-02', concerns: 1 },

@@ -40,6 +40,11 @@ interface Charted {
   newId: () => string;
 }
 
+/** Says whether words deny: whoever denies them says that something is so. */
+function isNegative(words: string): boolean {
+  return /^(does not|has not|knows of nobody)\b/.test(words);
+}
+
 /** Everything in the chart of a patient, by where a clinician looks for it: of each fact the newest word counts. */
 export function chartView({ person, named, entries, progress, newId }: Charted) {
   const known = knownOf({ ...person, waivers: [], medicines: [] });
@@ -71,8 +76,10 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
     notPregnant: isMale ? [] : such('pregnancy', 'hasNot'),
-    /** Facts that were asked about and are not so. */
-    denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')],
+    /** Facts that were asked about and are not so, but for those that say of themselves that something is not so. */
+    denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')].filter(
+      ({ fact }) => !isNegative(named.facts.find(({ id }) => id === fact)?.has ?? ''),
+    ),
     /** Facts that were asked about and nobody could tell. */
     open: [...such(undefined, 'open'), ...such('medicine', 'open'), ...such('allergy', 'open')],
     trends: {
