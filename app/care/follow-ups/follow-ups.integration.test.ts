@@ -21,6 +21,7 @@ import { storeFormFile } from '../documents/store-document.server';
 import { postAsPatient } from '../messages/post-message.server';
 import { readPerson } from '../rules/read-person.server';
 import { openFollowUps, readFollowUps, remindOfFollowUps } from './follow-ups.server';
+import { caseWork } from '../worklist/sources/cases.server';
 
 const asked = '2025-06-02T12:00:00Z';
 const answered = '2025-06-03T12:00:00Z';
@@ -94,6 +95,16 @@ describe('follow-ups', () => {
     expect(await decideNow(database.db, provider, caseId, approval)).toMatchObject({
       outcome: 'done',
     });
+  });
+
+  it('are named on the worklist, asked and answered, in place of nothing that stands out', async () => {
+    const { patient, caseId, follow } = await someoneAsked('followUpNitrates');
+    const lookAt = async () =>
+      (await caseWork.describe(database.db, [caseId], new Date(answered))).get(caseId)?.look;
+    expect(await lookAt()).toEqual({ words: 'Asked: Nitrates', tone: 'plain' });
+    await follow.answersNitrates('some', answered);
+    expect(await lookAt()).toEqual({ words: 'Answered: Nitrates', tone: 'plain' });
+    expect(await status(patient)).toMatchObject({ work: 'answered' });
   });
 
   it('bring it back with the last of those that were asked together', async () => {

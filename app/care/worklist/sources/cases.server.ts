@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { servedFollowUps } from '../../../content/quizzes.server';
 import type { WorkReason } from '../../../content/reference.server';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -121,6 +122,10 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
         from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
         order by h.effect = 'hold' desc, h.said_at desc limit 1)`,
+      followUps: sql<{ key: string; isAnswered: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('key', f.quiz_key, 'isAnswered', f.answered_at is not null)
+          order by f.asked_at, f.id), '[]')
+        from follow_ups f where f.case_id = ${careCases.id} and f.status <> 'withdrawn')`,
       unfilled: sql<string | null>`(select h.unfilled_because from pharmacy_checks h
         join shipments s on s.id = h.shipment_id
         where s.case_id = ${careCases.id} and s.status = 'held' and h.status = 'unfilled' limit 1)`,
@@ -146,8 +151,13 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
     tx,
     rows.map(({ submissionId, finding }) => ({ id: submissionId ?? '', review: finding })),
   );
+  const asksAny = rows.some(({ followUps }) => followUps.length > 0);
+  const quizzes = asksAny ? await servedFollowUps(tx) : [];
+  const titleOf = (key: string) =>
+    quizzes.find((one) => one.key === key)?.definition.title ?? 'questions';
   return rows.map((row, nth) => ({
     ...row,
+    followUps: row.followUps.map(({ key, isAnswered }) => ({ title: titleOf(key), isAnswered })),
     reason: opener.text(row.reason, placeOfReason(row.id)),
     finding: findings[nth] ?? null,
   }));
@@ -166,6 +176,7 @@ function lookOf({
   finding,
   findings,
   changed,
+  followUps,
 }: Rows[number]): WorkDetail['look'] {
   if (work === 'hold' || work === 'news') {
     return newAnswer === null ? null : { words: newAnswer, tone: work === 'hold' ? 'bad' : 'warn' };
@@ -175,7 +186,23 @@ function lookOf({
     return { words: `${reason}${pharmacist}`, tone: 'warn' };
   }
   if (changed > 0) return { words: 'An answer that ended the quiz was taken back', tone: 'bad' };
-  if (finding === null) return null;
+  const asked = wordsOnAsked(work, followUps);
+  if (finding === null) return asked === null ? null : { words: asked, tone: 'plain' };
   const more = findings > 1 ? `, and ${findings - 1} more` : '';
-  return { words: `${finding.replace(/\.$/, '')}${more}`, tone: 'warn' };
+  const concern = `${finding.replace(/\.$/, '')}${more}`;
+  return { words: asked === null ? concern : `${asked}. ${concern}`, tone: 'warn' };
+}
+
+/** Names what a patient was asked and answered, or has still to answer; null for a case about which nobody asked. */
+function wordsOnAsked(
+  work: Rows[number]['work'],
+  followUps: Rows[number]['followUps'],
+): string | null {
+  if (work !== 'answered' && work !== 'asked') return null;
+  const isAnswered = work === 'answered';
+  const titles = new Set(
+    followUps.filter((one) => one.isAnswered === isAnswered).map(({ title }) => title),
+  );
+  if (titles.size > 0) return `${isAnswered ? 'Answered' : 'Asked'}: ${[...titles].join('; ')}`;
+  return isAnswered ? 'Wrote, or sent a file' : 'Asked in a message';
 }

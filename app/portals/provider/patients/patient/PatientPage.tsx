@@ -73,7 +73,7 @@ function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
       <Link to="/provider">‹ Worklist</Link>
       <p>
         <b>
-          {shown.purpose === 'renewal' ? 'Refill' : 'New intake'} · {what}
+          {whatWaits(shown)} · {what}
         </b>{' '}
         {isWaiting ? <span>waits {waitedInWords(shown.waitingSince, now)}</span> : null}
       </p>
@@ -102,6 +102,11 @@ function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
       </PatientForm>
     </div>
   );
+}
+
+function whatWaits({ purpose, isAnswered }: PatientPageData['shown']): string {
+  if (isAnswered) return 'Answered what was asked';
+  return purpose === 'renewal' ? 'Refill' : 'New intake';
 }
 
 /** Shows what is looked at less often: each part opens where it stands, also without scripts. */

@@ -192,6 +192,8 @@ function patientView(found: Found, today: string) {
       orderNumber: shown.orderNumber,
       titles: shown.lines.map(({ productTitle }) => productTitle),
       isMine: shown.isMine,
+      /** True while it is back because its patient answered what was asked. */
+      isAnswered: careCase.work === 'answered',
     },
     intake: intake && {
       id: intake.id,

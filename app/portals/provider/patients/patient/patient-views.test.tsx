@@ -224,8 +224,42 @@ it('concerns stand before all else, with what was answered, and so do answers th
       shown={{ purpose: 'order', reason: null, attention: null }}
       verdicts={{}}
       decision={{ lines: [] }}
+      followUps={[
+        {
+          ...{
+            id: 'follow-up',
+            title: 'Heart',
+            status: 'answered',
+            answers: [],
+            isFromOther: false,
+          },
+          ...{
+            askedAt: '2026-11-19T14:00:00Z',
+            remindedAt: null,
+            answeredAt: '2026-11-20T14:00:00Z',
+          },
+          findings: [
+            {
+              consequence: 'concern',
+              reason: 'Fainting is looked at.',
+              step: 'heart',
+              question: 'faint',
+              questionLabel: 'Do you faint?',
+              answer: 'Yes',
+            },
+          ],
+        },
+      ]}
     />,
   );
+  // What a provider asked for stands before what they read when they asked.
+  const flags = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(flags.map((text) => /Chest|faint|Had any/.exec(text ?? '')?.[0])).toEqual([
+    'Chest',
+    'faint',
+    'Had any',
+  ]);
+  expect(screen.getByText('Fainting is looked at. (Heart, Nov 20, 2026)')).toBeInTheDocument();
 
   expect(screen.getByText('Gout needs care.')).toBeInTheDocument();
   expect(screen.getByText(/^Had any of these\? —$/)).toHaveTextContent('— Gout');

@@ -8,16 +8,22 @@ import type { OfferedLine } from '../decision/decision-offer';
 import { type ShownVerdict, type ShownVerdicts, verdictsKey } from '../decision/offered-choice';
 import type { PatientPageData } from '../patient-page.server';
 
-type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts'> & {
+type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts' | 'followUps'> & {
   shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
   decision: Pick<PatientPageData['decision'], 'lines'>;
 };
 
 /**
  * Shows what has to be looked at before anything else: what rules say of what may be prescribed, answers that were taken
- * back, and concerns with their reasons.
+ * back, and concerns with their reasons, those in follow-ups before those of the intake.
  */
-export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCardProps) {
+export function AttentionCard({
+  intake,
+  shown,
+  verdicts,
+  decision,
+  followUps,
+}: AttentionCardProps) {
   if (intake === null) {
     return (
       <Notice tone="warn" title="There is no intake">
@@ -27,8 +33,11 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
     );
   }
   const { findings, changedAnswers = [] } = intake.review;
+  const asked = followUps.flatMap(({ id, title, answeredAt, findings: found }) =>
+    found.map((finding) => ({ ...finding, id, title, answeredAt })),
+  );
   const isQuiet =
-    findings.length + changedAnswers.length === 0 &&
+    findings.length + changedAnswers.length + asked.length === 0 &&
     Object.values(verdicts).every((said) => said.length === 0);
   return (
     <>
@@ -67,23 +76,54 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
                 </p>
               </li>
             ))}
-            {findings.map(({ question, questionLabel, answer, reason, consequence }) => (
-              <li key={`${question} ${reason}`} className="flag">
-                <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
-                  {consequence === 'terminate' ? 'Ends the quiz' : 'Concern'}
-                </Chip>
-                {questionLabel === null ? null : (
-                  <p>
-                    {questionLabel} — <b>{answer ?? 'no answer'}</b>
-                  </p>
-                )}
-                <p className="rule-source">{reason}</p>
-              </li>
+            {asked.map(({ id, title, answeredAt, ...finding }) => (
+              <FindingRow
+                key={`${id} ${finding.question} ${finding.reason}`}
+                {...finding}
+                ends="Holds it"
+                source={answeredAt === null ? title : `${title}, ${momentInWords(answeredAt)}`}
+              />
+            ))}
+            {findings.map((finding) => (
+              <FindingRow
+                key={`${finding.question} ${finding.reason}`}
+                {...finding}
+                ends="Ends the quiz"
+                source={null}
+              />
             ))}
           </ul>
         </Card>
       )}
     </>
+  );
+}
+
+type FindingRowProps = Pick<
+  PatientPageData['followUps'][number]['findings'][number],
+  'questionLabel' | 'answer' | 'reason' | 'consequence'
+> & {
+  /** Consequence of an answer that ends what was asked, in words. */
+  ends: string;
+  /** Where it was answered, and when; null for the intake that is decided about. */
+  source: string | null;
+};
+
+function FindingRow({ questionLabel, answer, reason, consequence, ends, source }: FindingRowProps) {
+  const isEnd = consequence === 'terminate';
+  return (
+    <li className="flag">
+      <Chip tone={isEnd ? 'bad' : 'warn'}>{isEnd ? ends : 'Concern'}</Chip>
+      {questionLabel === null ? null : (
+        <p>
+          {questionLabel} — <b>{answer ?? 'no answer'}</b>
+        </p>
+      )}
+      <p className="rule-source">
+        {reason}
+        {source === null ? '' : ` (${source})`}
+      </p>
+    </li>
   );
 }
 
