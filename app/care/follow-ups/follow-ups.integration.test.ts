@@ -99,8 +99,11 @@ describe('follow-ups', () => {
 
   it('are named on the worklist, asked and answered, in place of nothing that stands out', async () => {
     const { patient, caseId, follow } = await someoneAsked('followUpNitrates');
-    const lookAt = async () =>
-      (await caseWork.describe(database.db, [caseId], new Date(answered))).get(caseId)?.look;
+    const lookAt = () =>
+      database.db.transaction(async (tx) => {
+        const details = await caseWork.describe(tx, [caseId], new Date(answered));
+        return details.get(caseId)?.look;
+      });
     expect(await lookAt()).toEqual({ words: 'Asked: Nitrates', tone: 'plain' });
     await follow.answersNitrates('some', answered);
     expect(await lookAt()).toEqual({ words: 'Answered: Nitrates', tone: 'plain' });
