@@ -210,9 +210,12 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
             )}
           </span>
           {packages.length === 0 ? null : <span>{unbroken(packages.join(', '))}</span>}
-          <span className="text-sm/normal text-muted">
-            {quantity === 1 || packages.length > 0 ? supply : `${quantity} × ${supply}`}
-          </span>
+          {/* What is sold by the count says in its packages what it is. */}
+          {packages.join(', ') === supply ? null : (
+            <span className="text-sm/normal text-muted">
+              {quantity === 1 || packages.length > 0 ? supply : `${quantity} × ${supply}`}
+            </span>
+          )}
         </li>
       ))}
     </ul>

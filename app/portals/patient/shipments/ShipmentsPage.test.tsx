@@ -25,6 +25,14 @@ function show(rest: Partial<Props>) {
 }
 
 describe('the shipments page', () => {
+  it('says once what is sold by the count', () => {
+    const [line] = shipmentOnItsWay.lines;
+    if (!line) throw new Error('The parcel is empty.');
+    const tablets = { ...line, title: 'Ondansetron 4 mg', strength: null, supply: '10 tablets' };
+    show({ upcoming: [someShipment({ lines: [{ ...tablets, packages: ['10 tablets'] }] })] });
+    expect(screen.getAllByText(/10.tablets/)).toHaveLength(1);
+  });
+
   it('asks by name whether another maker’s product may be sent', () => {
     const question = {
       id: 'q',
