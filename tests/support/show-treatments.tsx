@@ -17,6 +17,7 @@ export function showTreatments(
       csrf="token"
       treatments={treatments}
       quizzes={quizzes}
+      left={null}
       isDisputed={false}
       error={error}
     />,

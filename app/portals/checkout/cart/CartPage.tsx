@@ -1,6 +1,7 @@
 import '../../../quiz-runner/parts/cart/cart.css';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
+import type { BegunQuiz } from '../../../care/journey/standing';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
@@ -25,6 +26,7 @@ import {
 } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { AddressFields, AddressLines } from '../../parts/address';
+import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { CartSummary, payFormId } from './CartSummary';
 import { CartRow, RemoveForm } from './cart-forms';
@@ -43,6 +45,8 @@ type CartPageProps = {
   signedIn: boolean;
   /** Quizzes at which someone with an empty cart may begin. */
   quizzes: readonly QuizLink[];
+  /** The quiz that they began and did not finish; null where there is none. */
+  begun?: BegunQuiz | null;
   /** Error that a form posted without scripts ran into. */
   error: CartError | null;
   /** Addresses that a shipment may go to; null for someone who has to sign in first. */
@@ -67,6 +71,7 @@ export function CartPage({
   csrf,
   signedIn,
   quizzes,
+  begun = null,
   error: found,
   delivery,
   isChangingAddress,
@@ -133,7 +138,11 @@ export function CartPage({
       <div className="cart-page">
         {title}
         {notices}
-        <EmptyCart quizzes={quizzes} />
+        {begun ? (
+          <LeftOpenCard left={{ kind: 'begun', ...begun }} />
+        ) : (
+          <EmptyCart quizzes={quizzes} />
+        )}
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Cart, TypedAddress } from '../../../../schemas/generated/types';
+import { readStanding } from '../../../care/journey/read-standing.server';
 import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
@@ -34,9 +35,12 @@ export async function loadCartPage({ request, context }: Asked) {
   const user = visitor?.user;
   const delivery = visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null;
   const { items } = start.cart;
+  // An empty cart leads back to the quiz that would fill it.
+  const begun = visitor && items.length === 0 ? (await readStanding(context, visitor)).begun : null;
   const addressState = user ? await shippingState(db, user.id) : null;
   return {
     start,
+    begun,
     uncovered: visitor ? await uncoveredIn(db, visitor, clock.now(), { items, addressState }) : [],
     stopped:
       visitor && user

@@ -11,6 +11,7 @@ const nothingYet: Dashboard = {
   timeZone: 'America/New_York',
   now: '2025-06-02T12:00:00Z',
   next: { kind: 'takeQuiz' },
+  besides: null,
   isDisputed: false,
   treatments: { ok: true, value: [] },
   shipment: { ok: true, value: null },

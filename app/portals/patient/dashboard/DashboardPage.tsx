@@ -9,6 +9,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
 import { DisputeNotice } from '../DisputeNotice';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
@@ -28,12 +29,16 @@ export function DashboardPage(page: Dashboard) {
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
+        {page.besides === null ? null : <LeftOpenCard left={page.besides} />}
         <AppointmentsCard appointments={page.appointments} timeZone={page.timeZone} />
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />
         <ToDoCard toDos={page.toDos} />
-        <TreatmentsCard treatments={page.treatments} />
+        <TreatmentsCard
+          treatments={page.treatments}
+          left={page.next.kind === 'goBack' ? page.next.to : page.besides}
+        />
       </div>
     </PortalPage>
   );
@@ -180,12 +185,14 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: 'Read the message, and answer if there is something to say.',
         action: { label: 'Read the message', path: '/patient/chat' },
       };
-    case 'finishQuiz':
+    case 'goBack':
+      return leftOpenWords(next.to);
+    case 'payExtras':
       return {
-        tag: 'Not finished yet',
-        title: 'Go on where you left off',
-        words: `Your answers to “${next.title}” are kept.`,
-        action: { label: 'Go on', path: next.path },
+        tag: 'In your cart',
+        title: next.count === 1 ? 'Something is in your cart' : 'Some things are in your cart',
+        words: 'Nothing is ordered before you check out.',
+        action: { label: 'See your cart', path: '/cart' },
       };
     case 'upload':
       return {
@@ -206,6 +213,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         tag: 'Welcome',
         title: 'Find out what fits you',
         words: 'Answer a few questions about your health. A licensed provider reads every answer.',
+        action: { label: 'Choose where to begin', path: '/' },
+      };
+    case 'noTreatment':
+      return {
+        tag: 'No treatment yet',
+        title: 'Find out what fits you now',
+        words: 'You have no treatment with us. Begin again whenever you like.',
         action: { label: 'Choose where to begin', path: '/' },
       };
     case 'allDone':

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import { topicOf } from '../../../../engine/quiz';
-import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
+import { eq, exists, sql } from 'drizzle-orm';
+import type { UploadKind } from '../../../../schemas/generated/types';
 import {
   appointmentsOfPatient,
   type PatientAppointment,
@@ -18,28 +17,29 @@ import {
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { documentKinds } from '../../../care/documents/documents.server';
 import { openFollowUps } from '../../../care/follow-ups/follow-ups.server';
+import { begunAttempt, readLeftOpen } from '../../../care/journey/read-standing.server';
+import type { LeftOpen } from '../../../care/journey/standing';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { countProducts } from '../../../commerce/cart/cart.server';
 import { isDisputed } from '../../../commerce/orders/under-way.server';
-import { publishedQuizzes, servedFollowUps } from '../../../content/quizzes.server';
+import { servedFollowUps } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
+import { submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeStateOf, zoneOfState } from '../../../identity/profile/patient-zone.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, localTime, serviceZone } from '../../../kernel/calendar/service-day';
-import { oncePerDatabase, type Queryable } from '../../../kernel/database/client.server';
+import { oncePerDatabase } from '../../../kernel/database/client.server';
 import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { quizPath } from '../../../kernel/sites/quiz-address';
-import type { SiteHandle } from '../../../kernel/sites/sites';
-import { ownAttempt } from '../../../quizzes/attempts/attempts.server';
 import {
+  besides,
   type MessageGlance,
   type NextStep,
   nextStep,
@@ -73,6 +73,8 @@ export interface Dashboard {
   /** ISO 8601. */
   now: string;
   next: NextStep;
+  /** What they left open, where something else comes first; null where nothing is. */
+  besides: LeftOpen | null;
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
   treatments: Part<TreatmentGlance[]>;
@@ -105,7 +107,7 @@ const unknown: Status = {
   patientStatus: {
     isEmailVerified: true,
     hasSentIntake: true,
-    begunQuiz: null,
+    standing: { unpaid: null, begun: null, extras: 0 },
     documents: ['idPicture'],
   },
 };
@@ -116,7 +118,7 @@ export async function loadDashboardPage({
   session,
 }: Asked<'patient'>): Promise<Dashboard> {
   const { user } = session;
-  const { db, clock, site, log } = context;
+  const { db, clock, log } = context;
   const now = clock.now();
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
@@ -135,7 +137,7 @@ export async function loadDashboardPage({
     ),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
-    part('status', readStatus(db, session, site, now)),
+    part('status', readStatus(context, session, now)),
   ]);
   const {
     timeZone,
@@ -161,12 +163,14 @@ export async function loadDashboardPage({
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
     today,
   };
+  const next = nextStep(facts);
   return {
     csrf: csrfToken(context),
     greeting: greetingAt(now, timeZone, user.firstName),
     timeZone: timeZone ?? serviceZone,
     now: now.toISOString(),
-    next: nextStep(facts),
+    next,
+    besides: besides(next, patientStatus),
     isDisputed: waits,
     treatments,
     shipment,
@@ -238,26 +242,14 @@ const statusQuery = oncePerDatabase((db) => {
   const userId = sql.placeholder('userId');
   const today = sql.placeholder('today');
   const now = sql.placeholder('now');
-  const begunQuiz = db
-    .select({ kind: attempts.quizKind })
-    .from(attempts)
-    .where(
-      and(
-        ownAttempt({ visitorId, user: { id: userId } }),
-        eq(attempts.status, 'in progress'),
-        isNull(attempts.terminatedAt),
-        gt(attempts.lastSeq, 0),
-      ),
-    )
-    .orderBy(desc(attempts.updatedAt))
-    .limit(1);
   return db
     .select({
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       hasSentIntake: sql<boolean>`${exists(
         db.select().from(submissions).where(eq(submissions.userId, userId)),
       )}`,
-      begun: sql<QuizKind | null>`${begunQuiz}`,
+      begun: sql<string | null>`${begunAttempt(db, { visitorId, user: { id: userId } })}`,
+      inCart: sql`${countProducts(db, userId)}`.mapWith(Number),
       documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
@@ -272,22 +264,19 @@ const statusQuery = oncePerDatabase((db) => {
 
 /** Reads, in one query, what is known of a patient and what waits for them besides what the other cards show. */
 async function readStatus(
-  db: Queryable,
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
   visitor: Visitor & { user: SignedInUser },
-  site: SiteHandle,
   now: Date,
 ): Promise<Status> {
+  const { db } = context;
   const { visitorId, user } = visitor;
   const about = { visitorId, userId: user.id, today: dayOf(now), now: now.toISOString() };
-  const [[found], quizzes] = await Promise.all([
-    statusQuery(db).execute(about),
-    publishedQuizzes(db, site),
-  ]);
+  const [found] = await statusQuery(db).execute(about);
   if (!found) return unknown;
-  const { begun, state, checkIns, asked, appointments, ...status } = found;
+  const { begun, inCart, state, checkIns, asked, appointments, ...status } = found;
   const { isDisputed: disputed, ...patientStatus } = status;
   const served = asked.length === 0 ? [] : await servedFollowUps(db);
-  const quiz = quizzes.find(({ definition }) => definition.kind === begun);
+  const { unpaid, begun: quiz, extras } = await readLeftOpen(context, visitor, { begun, inCart });
   return {
     timeZone: await zoneOfState(db, state),
     checkIns,
@@ -299,7 +288,7 @@ async function readStatus(
     isDisputed: disputed,
     patientStatus: {
       ...patientStatus,
-      begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
+      standing: { unpaid, begun: quiz, extras },
     },
   };
 }

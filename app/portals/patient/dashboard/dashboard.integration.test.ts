@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect((await open()).greeting).toBe('Good morning, Maya');
   });
 
-  it('asks nothing more of someone who sent an intake, proved their address and has no treatment', async () => {
+  it('does not say that there is nothing to do to someone who sent an intake and has no treatment', async () => {
     const { open, userId, payer, context } = await dashboardOf(await somePatient(database.db));
     await submitIntake(context, payer, ['pen']);
     await database.db
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
       .where(sql`${users.id} = ${userId}`);
 
     expect(await open()).toMatchObject({
-      next: { kind: 'allDone' },
+      next: { kind: 'noTreatment' },
       toDos: { ok: true, value: [] },
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
 import { nextStepWords } from './DashboardPage';
-import { nextStep, toDos } from './next-step';
+import { besides, nextStep, toDos } from './next-step';
 
 const known = {
   followUps: [],
@@ -12,7 +12,14 @@ const known = {
   patientStatus: somePatientStatus(),
 };
 const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
-const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
+const begun = { title: 'Hair, in short', path: '/quiz/haircare', step: 12, left: 9 };
+const nothingOpen = { unpaid: null, begun: null, extras: 0 };
+const unpaid = {
+  titles: ['Semaglutide'],
+  topics: ['weight-loss'],
+  total: 29_900,
+  path: '/cart?from=quiz',
+};
 
 describe('the next step', () => {
   it.each([
@@ -104,23 +111,52 @@ describe('the next step', () => {
     expect(nextStep({ ...known, treatments: [declined, due] }).kind).toBe('logDose');
   });
 
-  it('is the message, before what was left open', () => {
-    const patientStatus = somePatientStatus({ begunQuiz });
+  it('is what was left open, before a message', () => {
+    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, begun } });
 
-    expect(nextStep({ ...known, message: unread, patientStatus })).toEqual({
-      kind: 'readMessage',
-      author: 'Ana Ruiz',
-    });
+    expect(nextStep({ ...known, message: unread, patientStatus }).kind).toBe('goBack');
   });
 
   it('is not a message that was read', () => {
     expect(nextStep({ ...known, message: { ...unread, isUnread: false } }).kind).toBe('allDone');
   });
 
-  it('is the quiz that was begun', () => {
-    const patientStatus = somePatientStatus({ begunQuiz });
+  it('is the quiz that was begun, with the step and how many are left', () => {
+    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, begun } });
+    const next = nextStep({ ...known, treatments: [], patientStatus });
 
-    expect(nextStep({ ...known, patientStatus })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
+    expect(nextStepWords(next)).toMatchObject({
+      title: 'Go on where you left off',
+      words: 'Your answers to “Hair, in short” are kept. Step 12, about 9 more to go.',
+      action: { label: 'Go on', path: '/quiz/haircare' },
+    });
+  });
+
+  it('is the plan that was not paid for, with what it costs, before a quiz that was begun', () => {
+    const patientStatus = somePatientStatus({ standing: { unpaid, begun, extras: 0 } });
+    const next = nextStep({ ...known, treatments: [], patientStatus });
+
+    expect(nextStepWords(next)).toMatchObject({
+      title: 'Your plan waits for you',
+      words: expect.stringContaining('Semaglutide: $299'),
+      action: { label: 'Go to checkout', path: '/cart?from=quiz' },
+    });
+  });
+
+  it('stays what care waits for, with what was left open right beneath', () => {
+    const patientStatus = somePatientStatus({ standing: { unpaid, begun: null, extras: 0 } });
+    const treatments = [someTreatment({ dueDose: 'prescription' })];
+    const next = nextStep({ ...known, treatments, patientStatus });
+
+    expect(next.kind).toBe('logDose');
+    expect(besides(next, patientStatus)).toEqual({ kind: 'unpaid', ...unpaid });
+  });
+
+  it('is never nothing for whoever has something in their cart, or no treatment', () => {
+    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, extras: 2 } });
+
+    expect(nextStep({ ...known, patientStatus })).toEqual({ kind: 'payExtras', count: 2 });
+    expect(nextStep({ ...known, treatments: [] }).kind).toBe('noTreatment');
   });
 
   it('is the half of an insurance card that is missing', () => {
@@ -219,7 +255,7 @@ describe('what waits for a patient', () => {
     const patientStatus = somePatientStatus({
       isEmailVerified: false,
       documents: [],
-      begunQuiz: { title: 'Hair, in short', path: '/quiz/haircare' },
+      standing: { ...nothingOpen, begun },
     });
 
     expect(

@@ -1,6 +1,7 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
+import { type LeftOpen, leftOpen, type Standing } from '../../../care/journey/standing';
 import {
   isTreatmentOver,
   type RefillWait,
@@ -14,8 +15,8 @@ import {
 export interface PatientStatus {
   isEmailVerified: boolean;
   hasSentIntake: boolean;
-  /** The quiz they worked on last and did not finish. */
-  begunQuiz: { title: string; path: string } | null;
+  /** A plan that was not paid for, and a quiz that was not finished. */
+  standing: Pick<Standing, 'unpaid' | 'begun' | 'extras'>;
   documents: UploadKind[];
 }
 
@@ -112,10 +113,15 @@ export type NextStep =
   /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
   | { kind: 'readDecision'; id: string; title: string; was: 'declined' | 'stopped' }
   | { kind: 'readMessage'; author: string }
-  | { kind: 'finishQuiz'; title: string; path: string }
+  /** An unpaid plan, or a quiz that was not finished. */
+  | { kind: 'goBack'; to: LeftOpen }
+  /** Extras that lie in the cart. */
+  | { kind: 'payExtras'; count: number }
   | { kind: 'upload'; what: string }
   | { kind: 'waitForReview'; title: string }
   | { kind: 'takeQuiz' }
+  /** They sent their answers once, and have no treatment with us. */
+  | { kind: 'noTreatment' }
   /** Nothing to do. The days are YYYY-MM-DD, null where none is set. */
   | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
 
@@ -142,7 +148,7 @@ interface Known {
 
 /**
  * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
- * what they left open.
+ * what they left open. Whoever has not paid or not finished is never told that there is nothing to do.
  */
 export function nextStep({
   treatments,
@@ -187,13 +193,17 @@ export function nextStep({
     const was = over.status === 'stopped' ? 'stopped' : 'declined';
     return { kind: 'readDecision', id: over.id, title: over.title, was };
   }
+  const to = leftOpen(patientStatus.standing);
+  if (to) return { kind: 'goBack', to };
   if (message?.isUnread) return { kind: 'readMessage', author: message.author };
-  if (patientStatus.begunQuiz) return { kind: 'finishQuiz', ...patientStatus.begunQuiz };
   const [missing] = missingDocuments(patientStatus.documents, treatments.length > 0);
   if (missing) return { kind: 'upload', what: missing.name };
   const waiting = withStatus('inReview');
   if (waiting) return { kind: 'waitForReview', title: waiting.title };
-  if (treatments.length === 0 && !patientStatus.hasSentIntake) return { kind: 'takeQuiz' };
+  const { extras } = patientStatus.standing;
+  if (extras > 0) return { kind: 'payExtras', count: extras };
+  if (treatments.length === 0)
+    return { kind: patientStatus.hasSentIntake ? 'noTreatment' : 'takeQuiz' };
   return {
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
@@ -213,6 +223,14 @@ function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null 
       : [{ on: nextRefillOn, supply: refillsLeft === 0 ? ('look' as const) : supply }],
   );
   return ahead.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
+}
+
+/**
+ * Returns what was left open where something else comes first, so that it stands right beneath; null where it is the next
+ * step itself, or nothing.
+ */
+export function besides(next: NextStep, { standing }: PatientStatus): LeftOpen | null {
+  return next.kind === 'goBack' ? null : leftOpen(standing);
 }
 
 /** Something that waits for the patient, and where it is done. */
@@ -266,14 +284,21 @@ export function toDos({
   if (lastWeighedOn !== null && addDays(lastWeighedOn, weighEvery) <= today) {
     found.push({ name: 'Weekly weigh-in', action: 'Add', path: '/patient/progress' });
   }
-  if (patientStatus.begunQuiz) {
-    const { title, path } = patientStatus.begunQuiz;
+  const { unpaid, begun, extras } = patientStatus.standing;
+  if (unpaid) found.push({ name: 'Your plan, to be paid for', action: 'Go on', path: unpaid.path });
+  if (begun) {
+    const { title, path } = begun;
     found.push({ name: `Questions about ${lowerFirst(title)}`, action: 'Go on', path });
   }
+  if (extras > 0) found.push({ name: inCartWords(extras), action: 'See', path: '/cart' });
   if (!patientStatus.isEmailVerified) {
     found.push({ name: 'Confirm your email address', action: 'Confirm', path: '/verify-email' });
   }
   return found;
+}
+
+function inCartWords(count: number): string {
+  return count === 1 ? '1 product in your cart' : `${count} products in your cart`;
 }
 
 function lowerFirst(title: string): string {

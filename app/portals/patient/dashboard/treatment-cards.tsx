@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react';
 import { strengthToName } from '../../../care/dispensing/shipments/shipment';
+import type { LeftOpen } from '../../../care/journey/standing';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
+import { leftOpenWords } from '../../parts/LeftOpenCard';
 import { statusChips } from '../treatment/labels';
 import type { Part, ShipmentGlance } from './dashboard-page.server';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
@@ -12,13 +14,20 @@ import type { TreatmentGlance } from './next-step';
 /** Number of treatments that are shown; the rest are on the treatment page. */
 const mostShown = 4;
 
+type TreatmentsCardProps = {
+  treatments: Part<TreatmentGlance[]>;
+  /** A plan that was not paid for, or a quiz that was not finished; null where nothing is open. */
+  left: LeftOpen | null;
+};
+
 /** Shows what the patient takes, and when it comes again. */
-export function TreatmentsCard({ treatments }: { treatments: Part<TreatmentGlance[]> }) {
+export function TreatmentsCard({ treatments, left }: TreatmentsCardProps) {
+  const way = left ? leftOpenWords(left).action : { path: '/', label: 'Find out what fits you' };
   return (
     <GlanceCard name="treatment" title="Your treatment" part={treatments}>
       {(list) =>
         list.length === 0 ? (
-          <GlanceEmpty to="/" action="Find out what fits you">
+          <GlanceEmpty to={way.path} action={way.label}>
             What your provider prescribes shows here, with how to take it and when it comes again.
           </GlanceEmpty>
         ) : (

@@ -2,6 +2,7 @@ import './treatment.css';
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
+import type { LeftOpen } from '../../../care/journey/standing';
 import {
   isTreatmentOver,
   type Treatment,
@@ -25,6 +26,7 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
+import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { DisputeNotice } from '../DisputeNotice';
@@ -44,6 +46,8 @@ type TreatmentPageProps = {
   treatments: readonly Treatment[];
   /** Quizzes at which someone without a treatment may begin. */
   quizzes: readonly QuizLink[];
+  /** A plan that was not paid for, or a quiz that was not finished; null where nothing is open. */
+  left: LeftOpen | null;
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
   /** Error that a posted form ran into. */
@@ -68,6 +72,7 @@ export function TreatmentPage({
   csrf,
   treatments,
   quizzes,
+  left,
   isDisputed,
   error,
 }: TreatmentPageProps) {
@@ -101,10 +106,11 @@ export function TreatmentPage({
           error={error}
         />
       ) : null}
+      {left === null ? null : <LeftOpenCard left={left} />}
       {present.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} csrf={csrf} />
       ))}
-      {treatments.length === 0 ? <NoTreatment quizzes={quizzes} /> : null}
+      {treatments.length === 0 && left === null ? <NoTreatment quizzes={quizzes} /> : null}
       {past.length > 0 ? (
         <details className="treatment-past" open={present.length === 0}>
           <summary>

@@ -1,6 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { answerMedicine } from '../../../care/decisions/answer-medicine.server';
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
+import { readStanding } from '../../../care/journey/read-standing.server';
+import { leftOpen } from '../../../care/journey/standing';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
@@ -16,14 +18,16 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
 /** Loads what the treatment page shows. */
-export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {
+export async function loadTreatmentPage({ context, user, session }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
-  const [treatments, quizzes, isDisputed] = await Promise.all([
+  const [treatments, quizzes, isDisputed, standing] = await Promise.all([
     listTreatments(context.db, user.id, today),
     quizLinks(context.db, context.site),
     hasDispute(context.db, user.id),
+    readStanding(context, session),
   ]);
-  return { csrf: csrfToken(context), treatments, quizzes, isDisputed };
+  const left = leftOpen(standing);
+  return { csrf: csrfToken(context), treatments, quizzes, left, isDisputed };
 }
 
 const done = {

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beforehand, type JourneyFacts, leftOpen, standingOf, stepInWords } from './standing';
+
+const pen = { id: 'pen', title: 'The pen', topic: 'weight-loss' };
+const nothing: JourneyFacts = {
+  begun: null,
+  cart: { products: [], total: 0 },
+  allowed: new Set(),
+  care: [],
+};
+const begun = { title: 'Weight loss', path: '/quiz/weight-loss', step: 3, left: 30 };
+const fullCart = { products: [{ ...pen, isPrescribed: true }], total: 29_900 };
+
+describe('where somebody stands', () => {
+  it.each<[string, Partial<JourneyFacts>, string | null]>([
+    ['nothing', {}, null],
+    ['a quiz that was begun', { begun }, 'begun'],
+    ['a plan that was chosen', { cart: fullCart, allowed: new Set(['pen']) }, 'unpaid'],
+    ['a plan and a quiz', { begun, cart: fullCart, allowed: new Set(['pen']) }, 'unpaid'],
+    ['a plan whose intake no longer counts', { cart: fullCart }, null],
+    [
+      'a plan of medicine that renews already',
+      { cart: fullCart, allowed: new Set(['pen']), care: [{ ...pen, isInReview: false }] },
+      null,
+    ],
+  ])('with %s', (_, facts, kind) => {
+    expect(leftOpen(standingOf({ ...nothing, ...facts }))?.kind ?? null).toBe(kind);
+  });
+
+  it('never asks anybody to pay for medicine that is not allowed, or that they have', () => {
+    const ids = fc.constantFrom('a', 'b', 'c');
+    const products = fc.array(
+      fc.record({ id: ids, title: ids, topic: ids, isPrescribed: fc.boolean() }),
+    );
+    const care = fc.array(fc.record({ id: ids, title: ids, topic: ids, isInReview: fc.boolean() }));
+    fc.assert(
+      fc.property(products, fc.array(ids), care, (found, allowed, cared) => {
+        const { unpaid, extras } = standingOf({
+          ...nothing,
+          cart: { products: found, total: 1 },
+          allowed: new Set(allowed),
+          care: cared,
+        });
+        const payable = found.filter(
+          ({ id, isPrescribed }) =>
+            isPrescribed && allowed.includes(id) && cared.every((one) => one.id !== id),
+        );
+        expect(unpaid?.titles ?? []).toEqual(payable.map(({ title }) => title));
+        expect(unpaid === null || extras === 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what to know before a quiz is begun anew', () => {
+  const inReview = standingOf({ ...nothing, care: [{ ...pen, isInReview: true }] });
+
+  it('is an intake in review, for that topic only', () => {
+    expect(beforehand(inReview, 'weight-loss')).toEqual({ kind: 'inReview', titles: ['The pen'] });
+    expect(beforehand(inReview, 'haircare')).toBeNull();
+  });
+
+  it('is a treatment that runs', () => {
+    const running = standingOf({ ...nothing, care: [{ ...pen, isInReview: false }] });
+
+    expect(beforehand(running, 'weight-loss')?.kind).toBe('running');
+  });
+
+  it('is a plan that waits to be paid for', () => {
+    const unpaid = standingOf({ ...nothing, cart: fullCart, allowed: new Set(['pen']) });
+
+    expect(beforehand(unpaid, 'weight-loss')?.kind).toBe('unpaid');
+    expect(beforehand(unpaid, 'libido')).toBeNull();
+  });
+
+  it('is nothing for whoever is in the middle of it', () => {
+    expect(beforehand({ ...inReview, begun }, 'weight-loss')).toBeNull();
+  });
+});
+
+describe('how far somebody came', () => {
+  it.each([
+    [{ step: 12, left: 9 }, 'Step 12, about 9 more to go.'],
+    [{ step: 20, left: 1 }, 'Step 20, 1 more to go.'],
+    [{ step: 21, left: 0 }, 'Step 21, the last one.'],
+  ])('%o', (begun, words) => {
+    expect(stepInWords(begun)).toBe(words);
+  });
+});

@@ -1,0 +1,121 @@
+import { answeringPath, cartAfterQuiz } from '../../kernel/sites/quiz-address';
+
+/** A quiz that somebody began and neither sent nor ended. */
+export interface BegunQuiz {
+  /** Title of the quiz. */
+  title: string;
+  path: string;
+  /** Step at which they stand, from 1. */
+  step: number;
+  /** Steps that follow it, by what they answered so far. */
+  left: number;
+}
+
+/** Something in a cart. */
+export interface CartedProduct {
+  id: string;
+  title: string;
+  /** Topic of its quiz in addresses, such as `weight-loss`. */
+  topic: string;
+  isPrescribed: boolean;
+}
+
+/** A prescription product that waits for a provider or renews. */
+export interface CaredProduct {
+  id: string;
+  title: string;
+  /** Topic of its quiz in addresses, such as `weight-loss`. */
+  topic: string;
+  /** True while a provider decides about it. */
+  isInReview: boolean;
+}
+
+/** What is known of somebody between a quiz and a treatment. */
+export interface JourneyFacts {
+  /** The quiz they worked on last; null where none is open. */
+  begun: BegunQuiz | null;
+  /** Their cart, with its whole price in cents. */
+  cart: { products: readonly CartedProduct[]; total: number };
+  /** Products that their intakes still allow, by id. */
+  allowed: ReadonlySet<string>;
+  care: readonly CaredProduct[];
+}
+
+/** A plan that was chosen and not paid for. */
+export interface UnpaidPlan {
+  /** Titles of the medicine in it. */
+  titles: string[];
+  /** Topics of their quizzes in addresses. */
+  topics: string[];
+  /** Cents, for the whole cart. */
+  total: number;
+  path: string;
+}
+
+/** Where somebody stands: what they left open, and what goes on already. */
+export interface Standing {
+  /** Null where nothing that may be bought waits to be paid for. */
+  unpaid: UnpaidPlan | null;
+  begun: BegunQuiz | null;
+  /** Things in the cart that no quiz gave, such as extras; 0 where the plan itself waits. */
+  extras: number;
+  care: readonly CaredProduct[];
+}
+
+/**
+ * Says where somebody stands. Dashboard, treatment page, cart, quiz, mails and the pages of staff all ask it, so that none
+ * of them says otherwise than the others. Medicine that its intake no longer allows, or that is had already, cannot be
+ * bought: nobody is asked to pay for it.
+ */
+export function standingOf({ begun, cart, allowed, care }: JourneyFacts): Standing {
+  const had = new Set(care.map(({ id }) => id));
+  const planned = cart.products.filter(
+    ({ id, isPrescribed }) => isPrescribed && allowed.has(id) && !had.has(id),
+  );
+  const isPlan = planned.length > 0;
+  return {
+    unpaid: isPlan
+      ? {
+          titles: planned.map(({ title }) => title),
+          topics: planned.map(({ topic }) => topic),
+          total: cart.total,
+          path: cartAfterQuiz,
+        }
+      : null,
+    begun,
+    extras: isPlan ? 0 : cart.products.filter(({ isPrescribed }) => !isPrescribed).length,
+    care,
+  };
+}
+
+/** What somebody left open and may go back to, the nearest to their treatment first. */
+export type LeftOpen = ({ kind: 'unpaid' } & UnpaidPlan) | ({ kind: 'begun' } & BegunQuiz);
+
+/** Returns what somebody left open first of all; null where that is nothing. */
+export function leftOpen({ unpaid, begun }: Pick<Standing, 'unpaid' | 'begun'>): LeftOpen | null {
+  if (unpaid) return { kind: 'unpaid', ...unpaid };
+  return begun ? { kind: 'begun', ...begun } : null;
+}
+
+/** Returns in words how far somebody came in a quiz. */
+export function stepInWords({ step, left }: Pick<BegunQuiz, 'step' | 'left'>): string {
+  if (left === 0) return `Step ${step}, the last one.`;
+  return `Step ${step}, ${left === 1 ? '1 more' : `about ${left} more`} to go.`;
+}
+
+/** What to know before a quiz of a topic is begun once more. */
+export interface Beforehand {
+  kind: 'unpaid' | 'inReview' | 'running';
+  titles: string[];
+}
+
+/** Returns what somebody has to know before they begin a quiz anew; null where that is nothing. */
+export function beforehand({ care, unpaid, begun }: Standing, topic: string): Beforehand | null {
+  if (begun?.path === answeringPath(topic)) return null;
+  const ofTopic = care.filter((one) => one.topic === topic);
+  const titles = (list: readonly CaredProduct[]) => list.map(({ title }) => title);
+  const reviewed = ofTopic.filter(({ isInReview }) => isInReview);
+  if (reviewed.length > 0) return { kind: 'inReview', titles: titles(reviewed) };
+  if (ofTopic.length > 0) return { kind: 'running', titles: titles(ofTopic) };
+  return unpaid?.topics.includes(topic) ? { kind: 'unpaid', titles: unpaid.titles } : null;
+}
