@@ -13,18 +13,39 @@ export type LetterConfig = Pick<Config, 'sessionSecret' | 'publicUrl' | 'siteHos
  * Composes the text of a mail of the outbox. Only here does a secret link get its token: the outbox holds none. And
  * here, once for all mails, its links are kept from leading to an address that only a request named.
  */
-export function composeLetter(
-  config: LetterConfig,
-  { subject, text, actionLabel, actionUrl, linkId }: Mail,
-): LetterText {
+export function composeLetter(config: LetterConfig, mail: Mail): LetterText {
+  const { subject, text, actionLabel, actionUrl, linkId } = mail;
   const ours = (words: string) =>
     words.replace(/https?:\/\/[^\s/?#]+/g, (origin) => linkOrigin(origin, config));
-  const paragraphs = ours(text).split(/\n{2,}/);
+  const paragraphs = withStop(ours(text).split(/\n{2,}/), stopAddresses(config, mail)?.page);
   if (actionLabel === null || actionUrl === null) return { subject, paragraphs, action: null };
   // Where nobody knows on which host its reader is at home, an address is a path.
   const address = actionUrl.startsWith('/') ? `${config.publicUrl}${actionUrl}` : ours(actionUrl);
   const url = linkId === null ? address : `${address}/${linkToken(config, linkId)}`;
   return { subject, paragraphs, action: { label: actionLabel, url } };
+}
+
+/**
+ * Addresses at which a mail is stopped: a page with a button, and what mail programs post to. Null for mail that is part
+ * of care.
+ */
+export function stopAddresses(
+  config: LetterConfig,
+  { wishId }: Pick<Mail, 'wishId'>,
+): { page: string; call: string } | null {
+  if (!wishId) return null;
+  const token = linkToken(config, wishId);
+  return {
+    page: `${config.publicUrl}/stop-reminders/${token}`,
+    call: `${config.publicUrl}/stop-reminders/one-click/${token}`,
+  };
+}
+
+/** Says before the farewell how to stop such mail. */
+function withStop(paragraphs: string[], page: string | undefined): string[] {
+  if (page === undefined) return paragraphs;
+  const words = `You get this mail because you agreed to it. Stop such mails: ${page}`;
+  return [...paragraphs.slice(0, -1), words, ...paragraphs.slice(-1)];
 }
 
 const sans = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";

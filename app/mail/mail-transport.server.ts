@@ -5,7 +5,14 @@ import type { MailSettings } from '../kernel/config/mail-settings';
 import { LoggableError } from '../kernel/log/errors';
 import { sites } from '../kernel/sites/sites';
 import { inSpan } from '../kernel/trace/trace.server';
-import { composeLetter, type LetterConfig, type Mail, mailHtml, plainText } from './letter.server';
+import {
+  composeLetter,
+  type LetterConfig,
+  type Mail,
+  mailHtml,
+  plainText,
+  stopAddresses,
+} from './letter.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
 type MailTransport = (mail: Mail) => Promise<void>;
@@ -63,7 +70,7 @@ async function sendBySmtp(
               content: mail.calendar.content,
             },
           }),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(config, mail) },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -72,6 +79,16 @@ async function sendBySmtp(
   } finally {
     transport.close();
   }
+}
+
+/** Headers by which mail programs offer a stop in one click (RFC 2369, RFC 8058). */
+function stopHeaders(config: LetterConfig, mail: Mail): Record<string, string> {
+  const stop = stopAddresses(config, mail);
+  if (stop === null) return {};
+  return {
+    'List-Unsubscribe': `<${stop.call}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** Signs in to the mail server and sends nothing. Throws where it does not let us. */

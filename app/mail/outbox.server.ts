@@ -20,6 +20,8 @@ export interface MailDraft extends MailWords {
   to: string;
   /** The email link whose token ends the address of the button. */
   linkId?: string;
+  /** The wish by which its reader agreed to such mail: the mail then says how to stop it. */
+  wishId?: string;
   /** A file for calendars that goes along. */
   calendar?: CalendarFile;
   /** Time after which the mail is worth nothing, and is not sent any more. */
@@ -118,6 +120,10 @@ async function noteSent(services: MailServices, id: string): Promise<void> {
   await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
 }
 
+/** Nothing leaves that its reader has stopped meanwhile, or whose reader is gone. */
+const isStillWished = sql`(${mailOutbox.wishId} is null or exists (select from reminder_wishes w
+  where w.id = ${mailOutbox.wishId} and w.stopped_at is null))`;
+
 /** The mail, for this process alone; null when there is nothing left to do about it. */
 async function takeMail({ db, clock }: MailServices, id: string): Promise<Mail | null> {
   const now = clock.now();
@@ -131,6 +137,7 @@ async function takeMail({ db, clock }: MailServices, id: string): Promise<Mail |
         isNull(mailOutbox.refusedAt),
         or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
         or(isNull(mailOutbox.leasedUntil), lt(mailOutbox.leasedUntil, now)),
+        isStillWished,
       ),
     )
     .returning();

@@ -25,6 +25,7 @@ import type { SubscriptionJobs } from '../commerce/subscriptions/subscription-qu
 import { deletionTasks } from '../flows/deletion/carry-out.server';
 import type { DeletionJobs } from '../flows/deletion/deletion-queue.server';
 import { type ExportJobs, exportTasks } from '../flows/own-data/export.server';
+import { type ReminderJobs, reminderTasks } from '../flows/reminders/remind.server';
 import { type RetentionJobs, retentionTasks } from '../flows/retention/clean-up.server';
 import { type SealingJobs, sealingTasks } from '../flows/seal-stored.server';
 import { type RegistrationJobs, registrationTasks } from '../identity/links/mail-code.server';
@@ -57,6 +58,7 @@ export interface JobPayloads
     MessageJobs,
     PaymentJobs,
     ProfileJobs,
+    ReminderJobs,
     RetentionJobs,
     SealingJobs,
     ShipmentJobs,
@@ -81,6 +83,7 @@ export const tasks = {
   ...paymentTasks,
   ...profileTasks,
   ...refillTasks,
+  ...reminderTasks,
   ...retentionTasks,
   ...sealingTasks,
   ...shipmentTasks,

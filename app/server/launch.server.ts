@@ -19,6 +19,7 @@ import { users } from '../database/tables/accounts.schema.server';
 import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
+import { remindLater } from '../flows/reminders/remind.server';
 import { cleanUpLater } from '../flows/retention/clean-up.server';
 import { sealAnew, sealStoredLater } from '../flows/seal-stored.server';
 import { mayDoNow } from '../identity/access/holders.server';
@@ -180,6 +181,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());
     await cleanUpLater(db, services.clock.now());
+    await remindLater(db, services.clock.now());
     if (config.mode === 'production') await sayWhenEmpty(db, log);
     if (config.mode === 'production' && config.sandboxPayments)
       log.warn(

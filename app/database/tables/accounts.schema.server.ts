@@ -151,6 +151,8 @@ export const registrations = pgTable(
     codeId: uuid('code_id').notNull(),
     /** Number of codes that were tried. */
     tries: integer('tries').notNull().default(0),
+    /** True where they agreed to be reminded by mail of what they leave open. */
+    wantsReminders: boolean('wants_reminders').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

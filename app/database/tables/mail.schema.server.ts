@@ -25,6 +25,11 @@ export const mailOutbox = pgTable(
     actionUrl: text('action_url'),
     /** The email link whose token ends that address. The token itself is made when the mail leaves. */
     linkId: uuid('link_id'),
+    /**
+     * The wish by which its reader agreed to such mail, whose token ends the address that stops it; null for mail that is
+     * part of care and is not stopped.
+     */
+    wishId: uuid('wish_id'),
     /** A file for calendars that goes along; null for most mail. */
     calendar: jsonb('calendar').$type<CalendarFile>(),
     createdAt: moment('created_at').notNull(),

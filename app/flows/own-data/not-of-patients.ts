@@ -5,6 +5,7 @@ export const notOfPatients: Readonly<Record<string, string>> = {
   work_handovers: 'It says which colleague a piece of work went to; the work is in its own table.',
   payment_events: 'It names events of a gateway; what they did stands with payments.',
   renewal_choices: 'It is about how a clinic works, and names no patient.',
+  reminder_times: 'It is about how a clinic works, and names no patient.',
   rate_limits: 'It counts under keyed hashes, which lead back to nobody.',
   taken_challenges: 'It holds hashes of random numbers.',
   tracking_events: 'It counts without people.',

@@ -354,9 +354,7 @@ export const ownParts: readonly OwnPart[] = [
     title: 'What happened to how you sign in',
     whose: byUser,
     sealed: [own('reason', 'user_id', 'event'), own('about', 'user_id', 'event')],
-    fate: stays(
-      'A record that nobody can change; names in it are sealed with the key of the person',
-    ),
+    fate: stays('A record nobody can change; its names are sealed with the key of the person'),
   },
   {
     table: 'marketing_meta',
@@ -375,9 +373,17 @@ export const ownParts: readonly OwnPart[] = [
     table: 'mail_outbox',
     title: 'Mails we wrote to you',
     whose: 'lower(t.recipient) = lower(p.email)',
-    omit: ['key', 'link_id'],
+    omit: ['key', 'link_id', 'wish_id'],
     fate: goes,
   },
+  {
+    table: 'reminder_wishes',
+    title: 'What you wish to be reminded of',
+    whose: byUser,
+    omit: ['token_hash'],
+    fate: goes,
+  },
+  { table: 'reminders', title: 'Reminders that we mailed', whose: byUser, fate: goes },
   {
     table: 'data_exports',
     title: 'Copies of your data that you asked for',

@@ -22,6 +22,7 @@ import {
 } from '../email-and-password/passwords.server';
 import { askToVerify } from '../links/ask-for-link.server';
 import { findAddress } from '../profile/addresses.server';
+import { wishReminders } from '../profile/reminder-wishes.server';
 import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';
 import { noteSignIn } from '../sessions/sign-in-history.server';
 import { forgiveSignIn, limitRegistration, limitSignIn } from '../sessions/sign-in-limits.server';
@@ -74,6 +75,9 @@ export async function register(context: AppLoadContext, form: Registration): Pro
     if (!user)
       return failed({ email: 'There is already an account with this address. Sign in instead.' });
     await askToVerify(tx, context, user.id);
+    const { config, clock } = context;
+    if (form.wantsReminders)
+      await wishReminders(tx, { config, now: clock.now() }, user.id, 'visit');
     return enter(tx, context, visitor, user, 'registered');
   });
 }

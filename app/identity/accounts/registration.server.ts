@@ -13,6 +13,7 @@ import {
 } from '../email-and-password/account-form';
 import { chosenPasswordErrors, hashPassword } from '../email-and-password/passwords.server';
 import { codeLife, mailCodeLater, registrationCode } from '../links/mail-code.server';
+import { wishReminders } from '../profile/reminder-wishes.server';
 import { findVisitor, rememberVisitor } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';
 import { letRegisteredIn, register, type SignInResult } from './accounts.server';
@@ -48,6 +49,7 @@ export async function beginRegistration(
     passwordHash,
     firstName: typedName(form.firstName),
     lastName: typedName(form.lastName),
+    wantsReminders: form.wantsReminders === true,
   };
   const begun = { ...typed, codeId: randomUUID(), tries: 0, createdAt: now };
   const mayMail = await countMail(context, email);
@@ -120,6 +122,7 @@ export async function finishRegistration(
   const begun = await pending(context);
   if (!begun) return failed('Begin once more: a code works for half an hour.');
   const { visitor, visitorId, email, passwordHash, firstName, lastName, codeId } = begun;
+  const now = context.clock.now();
   const counted = await context.db
     .update(registrations)
     .set({ tries: sql`${registrations.tries} + 1` })
@@ -135,10 +138,12 @@ export async function finishRegistration(
       .insert(users)
       .values({
         ...({ kind: 'patient', email, passwordHash, firstName, lastName } as const),
-        emailVerifiedAt: context.clock.now(),
+        emailVerifiedAt: now,
       })
       .onConflictDoNothing()
       .returning();
+    if (user && begun.wantsReminders)
+      await wishReminders(tx, { config: context.config, now }, user.id, 'visit');
     return user ? letRegisteredIn(tx, context, visitor, user) : failed(notRight);
   });
 }

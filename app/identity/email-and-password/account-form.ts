@@ -15,6 +15,8 @@ export interface Registration {
   password: string;
   firstName: string;
   lastName: string;
+  /** True where they agreed to be reminded by mail of what they leave open. */
+  wantsReminders?: boolean;
 }
 
 /** Complaints, by field; empty when nothing is wrong. */

@@ -162,10 +162,10 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
 }
 
 /**
- * Purpose of a link in a mail whose token stands in no address for long: those of accounts, leaving a list, and keeping
- * an account that was to be deleted.
+ * Purpose of a link in a mail whose token stands in no address for long: those of accounts, leaving a list, stopping
+ * reminders, and keeping an account that was to be deleted.
  */
-type LinkPurpose = EmailLinkPurpose | 'leave' | 'keep';
+type LinkPurpose = EmailLinkPurpose | 'leave' | 'keep' | 'stop';
 
 /** The pages that links in mails lead to. */
 export const linkPages = {
@@ -174,6 +174,7 @@ export const linkPages = {
   invite: '/invitation',
   leave: '/waitlist-leave',
   keep: '/keep-account',
+  stop: '/stop-reminders',
 } as const satisfies Record<LinkPurpose, string>;
 
 type Place = Pick<AppLoadContext, 'config'>;

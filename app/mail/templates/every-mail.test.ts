@@ -8,6 +8,7 @@ import { orders } from './orders.test-cases';
 import { ownData } from './own-data.test-cases';
 import { quizzes } from './quizzes.test-cases';
 import { refills } from './refills.test-cases';
+import { reminders } from './reminders.test-cases';
 import { shipments } from './shipments.test-cases';
 import { subscriptions } from './subscriptions.test-cases';
 import { waitlist } from './waitlist.test-cases';
@@ -20,6 +21,7 @@ const families = {
   decisions,
   shipments,
   refills,
+  reminders,
   subscriptions,
   messages,
   appointments,

@@ -218,6 +218,7 @@ const rooms: readonly { name: string; path: string; permission: Permission }[] =
   { name: 'Orders', path: '/manager/orders', permission: 'orders:support' },
   { name: 'States', path: '/manager/coverage', permission: 'practice:manage' },
   { name: 'Check-ins', path: '/manager/check-ins', permission: 'practice:manage' },
+  { name: 'Reminders', path: '/manager/reminders', permission: 'practice:manage' },
   { name: 'On call', path: '/manager/on-call', permission: 'practice:manage' },
   { name: 'Deleted', path: '/manager/deleted', permission: 'practice:manage' },
   { name: 'Access log', path: '/manager/audit', permission: 'practice:manage' },

@@ -197,7 +197,9 @@ async function enterAccount(
   };
 
   async function byPassword() {
-    return mode === 'signIn' ? signIn(context, typed) : beginRegistration(context, typed);
+    if (mode === 'signIn') return signIn(context, typed);
+    const wantsReminders = form.get('account.reminders') === 'on';
+    return beginRegistration(context, { ...typed, wantsReminders });
   }
 }
 

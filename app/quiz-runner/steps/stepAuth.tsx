@@ -2,6 +2,7 @@ import { useContext, useState } from 'react';
 import { PasskeyOffer, useCanUsePasskey } from '../../browser/forms/PasskeyOffer';
 import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
+import { CheckboxBox } from '../../design/ui/fields/CheckboxBox';
 import { Field } from '../../design/ui/fields/Field';
 import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
@@ -104,6 +105,11 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
           </>
         )}
       </Field>
+      <div data-for="register">
+        <CheckboxBox name="account.reminders">
+          Remind me by email if I leave this unfinished. Two mails at most, stopped with one click.
+        </CheckboxBox>
+      </div>
       <div className="pt-2" data-for="register">
         <Button type="submit" name="account" value="register" block>
           Create account and go on

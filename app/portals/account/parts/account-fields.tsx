@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { MarketingFields } from '../../../browser/tracking/MarketingFields';
 import { Button } from '../../../design/ui/Button';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
 import { PasswordInput, passwordRules } from '../../../design/ui/fields/PasswordInput';
@@ -203,6 +204,10 @@ export interface AccountFormProps {
     | undefined;
 }
 
+/** The question whether somebody wants to be reminded. Nobody has to. */
+const remindersWords =
+  'Remind me by email if I leave something unfinished. Two mails at most, stopped with one click.';
+
 /** The form of the sign-in and the register page. */
 export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -224,7 +229,9 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
         help={registers ? passwordRules : undefined}
         error={errors['password']}
       />
-      {registers ? null : (
+      {registers ? (
+        <CheckboxBox name="reminders">{remindersWords}</CheckboxBox>
+      ) : (
         <Link
           to={withReturn('/forgot-password', returnTo)}
           className="-mt-2.5 inline-flex min-h-6 items-center justify-self-start text-sm font-semibold text-brand"

@@ -81,7 +81,11 @@ export async function postAccountPage(
 
   async function enter(): Promise<SignInResult | CodeMailed> {
     const typed = { ...values, password: field('password') };
-    if (mode === 'register') return beginRegistration(context, typed);
+    if (mode === 'register')
+      return beginRegistration(context, {
+        ...typed,
+        wantsReminders: form.get('reminders') === 'on',
+      });
     return field('use') === 'passkey'
       ? signInByPasskey(context, field('answer'))
       : signIn(context, typed);

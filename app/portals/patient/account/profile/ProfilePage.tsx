@@ -1,5 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
-import { CreditCard, Eye, FolderDown, KeyRound } from 'lucide-react';
+import { BellRing, CreditCard, Eye, FolderDown, KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDay } from '../../../../../engine/values';
 import type { TypedAddress } from '../../../../../schemas/generated/types';
@@ -113,6 +113,12 @@ const links = [
     Sign: CreditCard,
     name: 'Payment methods',
     words: 'The cards your refills are paid with',
+  },
+  {
+    to: '/patient/account/reminders',
+    Sign: BellRing,
+    name: 'Reminders',
+    words: 'What we may remind you of by email',
   },
   {
     to: '/patient/account/access',
