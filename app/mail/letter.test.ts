@@ -15,6 +15,7 @@ const mail: Mail = {
   actionLabel: 'Choose it',
   actionUrl: 'http://203.0.113.7:8080/reset-password',
   linkId: null,
+  wishId: null,
   calendar: null,
   createdAt: new Date(),
   expiresAt: null,

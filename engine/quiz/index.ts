@@ -11,7 +11,7 @@ export { variantsOffered } from './cart/offer';
 export { contentKinds } from './content';
 export { inputKinds, typeOfAnswer } from './inputs';
 export { boundsOf, decimalsOf } from './inputs/number-bounds';
-export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
+export { type ChangedAnswer, changedAnswers, endedOtherwise } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
 export { eligibility, type Intake, type IntakeFacts, intakeFacts, intakeOf } from './intake/intake';
 export type { QuizReference, Reference } from './model/quiz';

@@ -5,6 +5,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToDecide } from './change-case.server';
+import { endedBefore } from './earlier-endings.server';
 
 type OrderLine = OrderWithLines['lines'][number];
 type Intake = Pick<
@@ -42,7 +43,7 @@ const looksBack = 50;
 function newestIntakes(tx: Tx, userId: string): Promise<Intake[]> {
   const { id, quizKind, lines, variants, homeState, review } = submissions;
   const findings = sql<number>`jsonb_array_length(${review} -> 'findings')`;
-  const takenBack = sql<number>`coalesce(jsonb_array_length(${review} -> 'changedAnswers'), 0)`;
+  const takenBack = sql<number>`coalesce(jsonb_array_length(${review} -> 'changedAnswers'), 0) + ${endedBefore}`;
   return tx
     .select({ id, quizKind, lines, variants, homeState, findings, takenBack })
     .from(submissions)

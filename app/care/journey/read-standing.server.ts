@@ -78,7 +78,6 @@ export async function readLeftOpen(
   const products = cart.items.map(({ product }) => ({
     id: product.id,
     title: product.title,
-    topic: product.quizCategory.slug,
     isPrescribed: product.prescription === true,
   }));
   const allowed = new Set(shop.eligible.keys());
@@ -106,7 +105,8 @@ async function readBegun({ db, clock, site }: Reading, id: string): Promise<Begu
   };
 }
 
-async function caredProducts(db: Queryable, patientId: string): Promise<Standing['care']> {
+/** Reads what a provider has of a patient, or what renews for them. */
+export async function caredProducts(db: Queryable, patientId: string): Promise<Standing['care']> {
   const underWay = await treatmentsUnderWay(db, patientId);
   if (underWay.length === 0) return [];
   const { products } = await currentCatalogue(db);

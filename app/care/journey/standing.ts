@@ -1,4 +1,4 @@
-import { answeringPath, cartAfterQuiz } from '../../kernel/sites/quiz-address';
+import { cartAfterQuiz } from '../../kernel/sites/quiz-address';
 
 /** A quiz that somebody began and neither sent nor ended. */
 export interface BegunQuiz {
@@ -15,8 +15,6 @@ export interface BegunQuiz {
 export interface CartedProduct {
   id: string;
   title: string;
-  /** Topic of its quiz in addresses, such as `weight-loss`. */
-  topic: string;
   isPrescribed: boolean;
 }
 
@@ -45,8 +43,6 @@ export interface JourneyFacts {
 export interface UnpaidPlan {
   /** Titles of the medicine in it. */
   titles: string[];
-  /** Topics of their quizzes in addresses. */
-  topics: string[];
   /** Cents, for the whole cart. */
   total: number;
   path: string;
@@ -77,7 +73,6 @@ export function standingOf({ begun, cart, allowed, care }: JourneyFacts): Standi
     unpaid: isPlan
       ? {
           titles: planned.map(({ title }) => title),
-          topics: planned.map(({ topic }) => topic),
           total: cart.total,
           path: cartAfterQuiz,
         }
@@ -103,19 +98,21 @@ export function stepInWords({ step, left }: Pick<BegunQuiz, 'step' | 'left'>): s
   return `Step ${step}, ${left === 1 ? '1 more' : `about ${left} more`} to go.`;
 }
 
-/** What to know before a quiz of a topic is begun once more. */
+/** Something of a topic that is under way already. */
 export interface Beforehand {
-  kind: 'unpaid' | 'inReview' | 'running';
+  kind: 'inReview' | 'running';
   titles: string[];
 }
 
-/** Returns what somebody has to know before they begin a quiz anew; null where that is nothing. */
-export function beforehand({ care, unpaid, begun }: Standing, topic: string): Beforehand | null {
-  if (begun?.path === answeringPath(topic)) return null;
+/**
+ * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, or that
+ * they have a treatment. Null where that is nothing.
+ */
+export function beforehand({ care }: Pick<Standing, 'care'>, topic: string): Beforehand | null {
   const ofTopic = care.filter((one) => one.topic === topic);
-  const titles = (list: readonly CaredProduct[]) => list.map(({ title }) => title);
   const reviewed = ofTopic.filter(({ isInReview }) => isInReview);
-  if (reviewed.length > 0) return { kind: 'inReview', titles: titles(reviewed) };
-  if (ofTopic.length > 0) return { kind: 'running', titles: titles(ofTopic) };
-  return unpaid?.topics.includes(topic) ? { kind: 'unpaid', titles: unpaid.titles } : null;
+  if (ofTopic.length === 0) return null;
+  return reviewed.length > 0
+    ? { kind: 'inReview', titles: reviewed.map(({ title }) => title) }
+    : { kind: 'running', titles: ofTopic.map(({ title }) => title) };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import {
   actions,
@@ -12,7 +12,9 @@ import {
   worrying,
 } from '../../../tests/support/quiz-builder';
 import { visitor } from '../../../tests/support/quiz-run';
-import { changedAnswers } from './changed-answers';
+import { advance } from '../advance/advance';
+import { start } from '../advance/start';
+import { changedAnswers, endedOtherwise } from './changed-answers';
 
 const quiz = quizWith([
   asks('chest', [radio('pain', [ending('often'), worrying('once'), 'never'])], {
@@ -105,4 +107,31 @@ it('a score that is too low only until the next answer ends nothing, and no firs
   expect(changesIn(tired, little, go, answer('evening', 'little'), much)).toMatchObject([
     { question: 'evening', earlier: 'little', later: 'much' },
   ]);
+});
+
+describe('an attempt that ended, beside a fresh one that was sent', () => {
+  const at = '2026-06-16T09:00:00.000Z';
+  const attempt = (...events: QuizEvent[]) => ({
+    quiz,
+    state: events.reduce((state, event) => advance(quiz, state, event).state, start(quiz, visitor)),
+  });
+  const sent = attempt(answer('pain', 'never'), go, answer('weight', 120), go);
+
+  it('tells the answer that ended the first and is given otherwise', () => {
+    expect(endedOtherwise(attempt(answer('pain', 'often')), sent, at)).toEqual([
+      { question: 'pain', label: 'What about pain?', earlier: 'often', later: 'never', at },
+    ]);
+  });
+
+  it('tells the numbers that a rule read', () => {
+    const light = attempt(answer('pain', 'never'), go, answer('weight', 90));
+
+    expect(endedOtherwise(light, sent, at)).toMatchObject([
+      { question: 'weight', earlier: '90', later: '120' },
+    ]);
+  });
+
+  it('tells nothing of one that did not end, whatever was answered', () => {
+    expect(endedOtherwise(attempt(answer('pain', 'once')), sent, at)).toEqual([]);
+  });
 });

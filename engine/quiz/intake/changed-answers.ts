@@ -50,6 +50,46 @@ export function changedAnswers(
   return changes;
 }
 
+/**
+ * Compares how an earlier attempt ended with what was answered in a later one: answers that ended the quiz and are given
+ * otherwise now. Where a rule over several answers ended it, every answer that differs may have a part in it. An attempt
+ * that did not end, and one whose ending answers were given again, give nothing.
+ * @param at ISO instant at which the later answers were sent.
+ */
+export function endedOtherwise(
+  earlier: { quiz: Quiz; state: QuizState },
+  later: { quiz: Quiz; state: QuizState },
+  at: string,
+): ChangedAnswer[] {
+  const known = knowledgeAtEnd(earlier.quiz, earlier.state);
+  const findings = stepsKnown(known)
+    .flatMap((step) => findingsOf(known, step))
+    .filter(({ consequence }) => consequence === 'terminate');
+  if (findings.length === 0) return [];
+  const named = new Set(findings.flatMap(({ question }) => question?.id ?? []));
+  const isOfRule = findings.some(({ question }) => question === null);
+  const now = knowledgeAtEnd(later.quiz, later.state);
+  return [...later.quiz.questionById.values()].flatMap((question) => {
+    const before = earlier.quiz.questionById.get(question.id);
+    if (!before) return [];
+    const first = storedAnswer(earlier.state, before);
+    // No rule reads a name, or what else was typed in words.
+    const isRead = typeof first !== 'string' || 'options' in before.input;
+    if (!named.has(question.id) && !(isOfRule && isRead)) return [];
+    const then = storedAnswer(later.state, question);
+    if (first === undefined || JSON.stringify(first) === JSON.stringify(then)) return [];
+    return [
+      {
+        question: question.id,
+        label: fill(now, question.definition.label),
+        earlier: wordsOfAnswer(known, before, first),
+        later: then === undefined ? null : wordsOfAnswer(now, question, then),
+        at,
+      },
+    ];
+  });
+}
+
 /** Lists what ends the quiz, each by the place in the definition that says so. */
 function endings(quiz: Quiz, state: QuizState): Set<string> {
   const known = knowledgeAtEnd(quiz, state);

@@ -12,6 +12,7 @@ import {
 } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
+import { endedBefore } from '../../cases/earlier-endings.server';
 import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
 import type { Waiting, WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -116,7 +117,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       topic: sql<string | null>`${submissions.review}->>'title'`,
       finding: sql<string | null>`${submissions.review}->'findings'->0->>'reason'`,
       findings: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'findings'), 0)`,
-      changed: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'changedAnswers'), 0)`,
+      changed: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'changedAnswers'), 0) + ${endedBefore}`,
       newAnswer: sql<
         string | null
       >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
@@ -185,7 +186,7 @@ function lookOf({
     const pharmacist = unfilled ? ` “${unfilled}”` : '';
     return { words: `${reason}${pharmacist}`, tone: 'warn' };
   }
-  if (changed > 0) return { words: 'An answer that ended the quiz was taken back', tone: 'bad' };
+  if (changed > 0) return { words: 'An answer that ended the quiz was changed', tone: 'bad' };
   const asked = wordsOnAsked(work, followUps);
   if (finding === null) return asked === null ? null : { words: asked, tone: 'plain' };
   const more = findings > 1 ? `, and ${findings - 1} more` : '';

@@ -16,7 +16,6 @@ const begun = { title: 'Hair, in short', path: '/quiz/haircare', step: 12, left:
 const nothingOpen = { unpaid: null, begun: null, extras: 0 };
 const unpaid = {
   titles: ['Semaglutide'],
-  topics: ['weight-loss'],
   total: 29_900,
   path: '/cart?from=quiz',
 };

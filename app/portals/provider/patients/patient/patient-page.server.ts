@@ -205,6 +205,8 @@ function patientView(found: Found, today: string) {
       },
       isNewer: careCase.submissionId !== intake.id,
       isRuledOut: found.isRuledOut,
+      /** Answers that ended an earlier attempt, and are given otherwise. The patient is not told. */
+      endings: found.endings,
     },
     license: found.license,
     /** Reason to look at it, where a change of the chart calls for that. */

@@ -179,6 +179,7 @@ it('concerns stand before all else, with what was answered, and so do answers th
     sentAt: '2026-11-20T15:00:00Z',
     isNewer: true,
     isRuledOut: false,
+    endings: [],
     review: {
       quiz: 'quizWeightLoss',
       title: 'Weight loss',

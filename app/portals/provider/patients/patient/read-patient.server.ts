@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { appointmentsOfPatient } from '../../../../care/appointments/appointments.server';
 import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
 import { holdsOf, newsOfRules } from '../../../../care/cases/change-case.server';
+import { earlierEndings } from '../../../../care/cases/earlier-endings.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
 import { identityMarkOf, readChart } from '../../../../care/chart/chart.server';
@@ -129,13 +130,14 @@ async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string |
   const quiz = all.find(({ id }) => id === submissionId)?.quiz;
   const [newest, ...others] = all.filter((one) => one.quiz === quiz);
   if (quiz === undefined || newest === undefined) {
-    return { intake: null, isRuledOut: false, earlier: null, others: [] };
+    return { intake: null, isRuledOut: false, endings: [], earlier: null, others: [] };
   }
   const wanted = others.find(({ id }) => id === earlierId) ?? others[0];
   const read = await readIntakes(tx, patientId, wanted ? [newest.id, wanted.id] : [newest.id]);
   return {
     intake: read.find(({ id }) => id === newest.id) ?? null,
     isRuledOut: await isRuledOutSince(tx, careCase, quiz, newest.sentAt),
+    endings: await earlierEndings(tx, patientId, newest.id),
     earlier: read.find(({ id }) => id === wanted?.id) ?? null,
     others,
   };

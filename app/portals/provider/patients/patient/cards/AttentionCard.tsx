@@ -36,8 +36,9 @@ export function AttentionCard({
   const asked = followUps.flatMap(({ id, title, answeredAt, findings: found }) =>
     found.map((finding) => ({ ...finding, id, title, answeredAt })),
   );
+  const { endings } = intake;
   const isQuiet =
-    findings.length + changedAnswers.length + asked.length === 0 &&
+    findings.length + changedAnswers.length + asked.length + endings.length === 0 &&
     Object.values(verdicts).every((said) => said.length === 0);
   return (
     <>
@@ -73,6 +74,20 @@ export function AttentionCard({
                 <p className="rule-source">
                   First “{earlier}”, which ends the quiz; then “{later ?? 'no answer'}”,{' '}
                   {momentInWords(at)} at {timeInWords(new Date(at), serviceZone)}.
+                </p>
+              </li>
+            ))}
+            {endings.map(({ question, label, earlier, later, at, earlierAt, isOtherAccount }) => (
+              <li key={`${question} ${earlierAt}`} className="flag" data-tone="bad">
+                <Chip tone="bad">Other answer than before</Chip>
+                <p>
+                  <b>{label}</b>
+                </p>
+                <p className="rule-source">
+                  “{earlier}” in an earlier attempt, which that ended ({momentInWords(earlierAt)}
+                  {isOtherAccount ? ', under another account of the same name and birth date' : ''}
+                  ); then “{later ?? 'no answer'}” ({momentInWords(at)}). The patient is not told of
+                  this.
                 </p>
               </li>
             ))}

@@ -26,6 +26,7 @@ function intakeAgreedTo() {
     sentAt: '2026-11-20T15:00:00Z',
     isNewer: false,
     isRuledOut: false,
+    endings: [],
     review,
   };
 }
