@@ -1,9 +1,11 @@
 import { exampleAttempt, noSuchQuiz, quizParameter } from '../contract/phrases';
 import { type Appended, appendEvents } from '../flows/answers/append-events.server';
+import { markOfCall } from '../identity/access/csrf.server';
+import { requireStillIn } from '../identity/access/guards.server';
 import { route } from '../identity/route/route.server';
 import { type Answer, answer, type Refusal, refuse } from '../kernel/http/answers';
 import { isUuid } from '../kernel/http/uuid';
-import { answeringPath, cartAfterQuiz } from '../kernel/sites/quiz-address';
+import { answeringPath, cartAfterQuiz, quizAddress } from '../kernel/sites/quiz-address';
 import type { EventsReply } from '../quiz-runner/live/quiz-call';
 
 /** Appends what a patient did in a quiz. Safe to repeat. */
@@ -40,11 +42,14 @@ export const action = route('POST', {
     description:
       'Answers and moves, in order, each under a key of the sender. Repeating a request is harmless.',
     refusals: {
+      401: 'The page was drawn for a patient who was signed out since, because nothing happened. signIn is where they sign in.',
       404: noSuchQuiz,
       409: 'The quiz went on elsewhere: data holds where it stands. Nothing was overwritten.',
     },
   },
-  async handle({ context, params, body: { attempt, after, events } }) {
+  async handle({ request, context, params, body: { attempt, after, events } }) {
+    const to = answeringPath(quizAddress(params.quizType));
+    await requireStillIn(context, markOfCall(request), { to, isForm: false });
     const sent = { quiz: params.quizType, attempt, after, entries: events };
     const isCheckIn = isUuid(params.quizType);
     return reply(

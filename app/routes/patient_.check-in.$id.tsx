@@ -42,7 +42,7 @@ export default function CheckInRoute() {
 
 type Open = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'open' }>;
 
-function OpenCheckIn({ start, site, slots, call, signedIn }: Open) {
+function OpenCheckIn({ start, site, slots, call, signedIn, signedOut }: Open) {
   const posted = useFormAnswer<typeof action>();
   const [faulty, setFaulty] = useState(posted);
   const found = faulty ?? posted;
@@ -57,6 +57,7 @@ function OpenCheckIn({ start, site, slots, call, signedIn }: Open) {
       slots={slots}
       call={call}
       signedIn={signedIn}
+      signedOut={signedOut}
     />
   );
 }

@@ -33,7 +33,7 @@ export const action = route('POST', { access: 'everyone', body: 'by hand', handl
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function QuizRoute() {
-  const { start, site, slots, call, signedIn } = useLoaderData<typeof loader>();
+  const { start, site, slots, call, signedIn, signedOut } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
   const [faulty, setFaulty] = useState(posted);
   const found = faulty ?? posted;
@@ -49,6 +49,7 @@ export default function QuizRoute() {
       slots={slots}
       call={call}
       signedIn={signedIn}
+      signedOut={signedOut}
     />
   );
 }

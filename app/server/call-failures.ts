@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { isOutOfDate, renewedCall } from '../identity/access/csrf.server';
 import { declaredIn, takesOnly } from '../identity/route/route.server';
 import { StoreFailure } from '../kernel/files/s3-store.server';
 import { refuse } from '../kernel/http/answers';
@@ -58,6 +59,7 @@ function guarded<A extends Args>(allowed: string[] | null, handle: Handler<A> | 
       return await handle(args);
     } catch (thrown) {
       // A Response is an answer: a guard's refusal, or a redirect.
+      if (isOutOfDate(thrown)) return renewedCall(request, context, thrown);
       if (thrown instanceof Response) throw thrown;
       if (!request.signal.aborted) {
         context.log.error({ err: thrown, method: request.method }, 'call failed');

@@ -64,8 +64,13 @@ export async function call<T>(
   options: CallOptions = {},
 ): Promise<Envelope<T>> {
   const response = await send(method, path, options);
-  if (!response.ok) throw await failure(response);
-  return readEnvelope<T>(response);
+  if (response.ok) return readEnvelope<T>(response);
+  const failed = await failure(response);
+  const { csrf } = failed.details;
+  // The same person signed in anew, in another tab: nothing was done yet, and the page goes on with another token.
+  if (response.status !== 403 || typeof csrf !== 'string' || csrf === options.csrf) throw failed;
+  setPageToken(csrf);
+  return call(method, path, { ...options, csrf });
 }
 
 /** Reads the JSON of a reply. Whoever answers with something else is not our server: the call did not arrive. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { knownPerson } from '../sessions/session.server';
+import { findVisitor, knownPerson } from '../sessions/session.server';
 
 /** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';
@@ -41,7 +41,16 @@ export function personMark({ config }: Pick<Visiting, 'config'>, userId: string 
 
 /** The mark of the person whose page sent a form; empty for a page that knew nobody. */
 export function markIn(form: FormData | undefined): string {
-  return formText(form ?? new FormData(), csrfField).split(seam)[1] ?? '';
+  return markOf(formText(form ?? new FormData(), csrfField));
+}
+
+/** The mark of the person whose page made a call; empty for a page that knew nobody. */
+export function markOfCall({ headers }: Request): string {
+  return markOf(headers.get('x-csrf-token') ?? headers.get(csrfField) ?? '');
+}
+
+function markOf(token: string): string {
+  return token.split(seam)[1] ?? '';
 }
 
 function mac(secret: string, text: string): string {
@@ -51,7 +60,7 @@ function mac(secret: string, text: string): string {
 const outOfDate = new WeakSet<Response>();
 
 /** Says whether a refusal says no more than that the token of a page is not this browser's any more. */
-export function isOutOfDate(refusal: unknown): boolean {
+export function isOutOfDate(refusal: unknown): refusal is Response {
   return refusal instanceof Response && outOfDate.has(refusal);
 }
 
@@ -74,4 +83,21 @@ export function requireCsrf(
   const refusal = refuse(403, `This page is out of date. Reload it and try again.${comfort}`);
   outOfDate.add(refusal);
   throw refusal;
+}
+
+/**
+ * Answers a call of a page whose token is out of date: with a token for the next try where the page is still of the
+ * person who asks, as after they signed in anew in another tab; with the refusal for anybody else.
+ */
+export async function renewedCall(
+  request: Request,
+  context: AppLoadContext,
+  refusal: Response,
+): Promise<Response> {
+  const mark = markOfCall(request);
+  if (mark === '') return refusal;
+  const visitor = await findVisitor(context);
+  if (mark !== personMark(context, visitor?.user?.id ?? null)) return refusal;
+  const message = 'This page had been open for too long and is renewed now. Try again.';
+  return refuse(403, message, { csrf: csrfToken(context) });
 }

@@ -1,8 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { idleInWords } from '../sessions/idle-sessions';
 import { withReturn } from '../sessions/return-address';
-import { findVisitor, type SignedInUser, type SignedInVisitor } from '../sessions/session.server';
+import {
+  findVisitor,
+  isTimedOut,
+  type SignedInUser,
+  type SignedInVisitor,
+} from '../sessions/session.server';
 import { findWaitingPerson } from '../sessions/waiting-person.server';
 import { lacking, mayDo, type Permission } from './grants';
 
@@ -124,18 +130,53 @@ async function requireSignedIn(
   }
   const signIn = withReturn(waiting ? '/second-step' : '/login', pathname + search);
   // Whoever sent a form would lose what they typed on the way to another page.
-  if (!['GET', 'HEAD'].includes(request.method)) throw signedOut(signIn);
+  if (!['GET', 'HEAD'].includes(request.method)) {
+    throw signedOut(signIn, isTimedOut(context) ? context.config.patientIdleMinutes : null);
+  }
   throw redirect(signIn);
 }
 
-/** Refusal of a form of somebody who is not signed in any more. */
-export function signedOut(signIn: string): Response {
+/**
+ * Refusal of a form of somebody who is not signed in any more.
+ * @param idleMinutes Minutes without an act after which they were signed out; null where that is not the reason.
+ */
+export function signedOut(signIn: string, idleMinutes: number | null = null): Response {
   const way = signIn.startsWith('/login') ? 'Sign in again' : 'Take your second step';
+  const what =
+    idleMinutes === null
+      ? 'You are not signed in any more, so nothing was saved.'
+      : `You were signed out after ${idleInWords(idleMinutes)} in which nothing happened, so this was not saved yet.`;
   return refuse(
     401,
-    `You are not signed in any more, so nothing was saved. ${way} in another tab or window, then come back and send this again.`,
+    `${what} ${way} in another tab or window, then come back and send this again.`,
     { signIn },
   );
+}
+
+/**
+ * Throws a 401 for a page of somebody who was signed out since because nothing happened. It asks whose page it was and
+ * nothing else, so that it tells nobody what there is.
+ * @param mark Mark of the person whose page it was, as its token bears it; empty for nobody.
+ * @param way.to Page to come back to after signing in.
+ * @param way.isForm True for a form whose words stay on the page, false for a call that is made again.
+ */
+export async function requireStillIn(
+  context: AppLoadContext,
+  mark: string,
+  way: { to: string; isForm: boolean },
+): Promise<void> {
+  if (mark === '') return;
+  await findVisitor(context);
+  if (!isTimedOut(context)) return;
+  const signIn = withReturn('/login', way.to);
+  const { patientIdleMinutes } = context.config;
+  if (way.isForm) throw signedOut(signIn, patientIdleMinutes);
+  throw refuse(401, timedOutWords(patientIdleMinutes), { signIn });
+}
+
+/** Words for a patient whose quiz goes on once they sign in. */
+export function timedOutWords(idleMinutes: number): string {
+  return `You were signed out after ${idleInWords(idleMinutes)} in which nothing happened, to keep your data yours. Sign in to go on: your answers are kept.`;
 }
 
 /**

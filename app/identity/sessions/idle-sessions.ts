@@ -57,3 +57,10 @@ export function patientIdleTimes(idle: number): { warnAfter: number; overAfter: 
   if (idle === 0) return null;
   return { warnAfter: Math.max(idle - 2 * minute, idle / 2), overAfter: idle };
 }
+
+/** The time without an act after which patients are signed out, in words such as "an hour". @param minutes At least 1. */
+export function idleInWords(minutes: number): string {
+  if (minutes === 1) return 'a minute';
+  if (minutes === 60) return 'an hour';
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}

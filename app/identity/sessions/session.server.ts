@@ -105,6 +105,7 @@ async function readVisitor(visiting: Asked): Promise<Visitor | null> {
   const noted = kind === 'patient' ? patientNoted(idle) : staffNoted;
   const isStale = now.getTime() - lastSeenAt.getTime() > noted;
   if (known) notePerson(visiting, userId);
+  if (kind === 'patient' && !row.awaitsSecondStep && !isIn) timedOut.add(visiting);
   if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
   return {
     visitorId,
@@ -200,6 +201,14 @@ function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, t
 /** Returns the id by which the database knows a token. */
 export function sessionId(token: string): string {
   return sha256(token);
+}
+
+/** Visitors who were found to be patients that were signed out because nothing happened, by the request they ask with. */
+const timedOut = new WeakSet<object>();
+
+/** Says whether a request was found to come from a browser in which a patient was signed out because nothing happened. */
+export function isTimedOut(visiting: object): boolean {
+  return timedOut.has(visiting);
 }
 
 /** Number of sessions that go at a time: a sign-in must not wait for a million. */

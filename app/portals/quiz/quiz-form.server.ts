@@ -17,7 +17,8 @@ import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
-import { requireCsrf } from '../../identity/access/csrf.server';
+import { markIn, requireCsrf } from '../../identity/access/csrf.server';
+import { requireStillIn } from '../../identity/access/guards.server';
 import { signIn } from '../../identity/accounts/accounts.server';
 import { beginRegistration } from '../../identity/accounts/registration.server';
 import { signInByPasskey } from '../../identity/second-factor/sign-with-passkey.server';
@@ -54,7 +55,11 @@ export async function postQuizForm(
         requireCsrf(request, context, fields, ' What you answered before is kept.'),
       places: filePlaces,
     },
-    (form) => takeForm(request, context, name, form),
+    async (form) => {
+      const to = answeringPath(quizAddress(name));
+      await requireStillIn(context, markIn(form), { to, isForm: true });
+      return takeForm(request, context, name, form);
+    },
   );
 }
 

@@ -4,9 +4,11 @@ import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { editionOf } from '../../content/quizzes.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
+import { timedOutWords } from '../../identity/access/guards.server';
 import type { Asked } from '../../identity/route/route.server';
+import { isTimedOut } from '../../identity/sessions/session.server';
 import { refuse } from '../../kernel/http/answers';
-import { isSentByScripts } from '../../kernel/http/forms/form-failure';
+import { isSentByScripts, refusedForm } from '../../kernel/http/forms/form-failure';
 import { formText } from '../../kernel/http/forms/form-text';
 import { readForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -50,6 +52,9 @@ export async function answering(
   name: string,
   pageAt: (at: number | null) => Promise<QuizPage | null>,
 ) {
+  // Drawn for whoever was signed out it would be another step, and the words that were typed belong to none of its fields.
+  const refused = refusedForm(context);
+  if (refused?.status === 401) throw refuse(401, refused.message);
   const at = Number(new URL(request.url).searchParams.get('at')) || null;
   const page = await pageAt(at);
   if (!page) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
@@ -76,6 +81,7 @@ export async function answering(
     slots: await slotsFor(context, view, homeState(quiz, state)),
     call: await offeredCall(context, attempt),
     signedIn: state.facts.signedIn,
+    signedOut: isTimedOut(context) ? timedOutWords(context.config.patientIdleMinutes) : null,
   };
 }
 

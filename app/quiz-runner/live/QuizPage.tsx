@@ -12,6 +12,8 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   site: SiteHandle;
   /** The reason why the form that was posted last was refused; null where it was accepted. */
   notice?: string | null;
+  /** Words above the step for somebody who was signed out. */
+  signedOut?: ReactNode;
   /** Right end of the header. */
   right: ReactNode;
   /** Address to which the form goes without scripts. */
@@ -30,6 +32,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
   {
     site,
     notice,
+    signedOut,
     view,
     answering,
     account,
@@ -77,6 +80,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
             </Notice>
           </div>
         ) : null}
+        {signedOut}
         <form
           ref={form}
           method="post"

@@ -5,7 +5,7 @@ import { referenceCalls } from '../../browser/calls/quiz-calls';
 import { FormFailureNotice } from '../../browser/forms/FormFailureNotice';
 import { TypedWords } from '../../design/ui/fields/typed-words';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
-import { isFormFailure } from '../../kernel/http/forms/form-failure';
+import { hiddenNames, isFormFailure } from '../../kernel/http/forms/form-failure';
 import { isUuid } from '../../kernel/http/uuid';
 import { answeringPath } from '../../kernel/sites/quiz-address';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
@@ -18,6 +18,7 @@ import type { QueueStatus } from './event-queue';
 import type { FaultyForm } from './field-errors';
 import { type FieldErrors, focusFirstError, withErrors } from './field-errors';
 import { QuizPage } from './QuizPage';
+import { SignedOutNotice } from './SignedOutNotice';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
 import { useSentWhole, useWholePost } from './use-whole-post';
 
@@ -34,6 +35,8 @@ interface QuizScreenProps {
   /** A call that a clinician can make today; null where nobody is on call. */
   call: Call | null;
   signedIn: boolean;
+  /** Words for somebody who was signed out before this page was drawn; null for anybody else. */
+  signedOut: string | null;
   /** Called where a form that was posted whole was refused, and the page begins anew with what came back. */
   onFaulty(faulty: FaultyForm): void;
 }
@@ -46,6 +49,7 @@ export function QuizScreen({
   slots,
   call,
   signedIn,
+  signedOut,
   onFaulty,
 }: QuizScreenProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -84,6 +88,13 @@ export function QuizScreen({
             <QuizPage
               ref={form}
               site={site}
+              signedOut={
+                <SignedOutNotice
+                  words={runner.signedOut ?? signedOut}
+                  backTo={`${answeringPath(start.name)}?at=${view.progress.position}`}
+                  onLeave={runner.keep}
+                />
+              }
               notice={view.step === start.view.step ? (posted?.notice ?? null) : null}
               view={view}
               answering={runner.answering}
@@ -117,6 +128,7 @@ export function QuizScreen({
                   <input type="hidden" name="attempt" value={runner.attempt()} />
                   <input type="hidden" name="seq" value={runner.seq()} />
                   <input type="hidden" name="step" value={view.step} />
+                  <input type="hidden" name={hiddenNames} value="attempt seq step" />
                 </>
               }
             />
@@ -141,7 +153,12 @@ interface SaveStatusProps {
 
 /** Says whether the answers are safe, and shows the way to go on another time. */
 function SaveStatus({ status, words, signedIn, isCheckIn, isOver }: SaveStatusProps) {
-  const said = { saved: words, saving: 'Saving…', waiting: 'Offline. We keep trying.' }[status];
+  const said = {
+    saved: words,
+    saving: 'Saving…',
+    waiting: 'Offline. We keep trying.',
+    signedOut: 'Not saved yet',
+  }[status];
   return (
     <>
       <span role="status">{said}</span>

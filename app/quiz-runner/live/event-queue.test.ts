@@ -133,6 +133,19 @@ describe('events on their way to the server', () => {
     expect(await queue.settled()).toBe('2');
   });
 
+  it('wait for somebody who was signed out, and go out once they are back', async () => {
+    const { queue, batches, saved, statuses, replies } = opened();
+    queue.add([answer('a')]);
+    await replies({ outcome: 'signIn', message: 'Sign in.' });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(batches).toHaveLength(1);
+    expect(saved()).toEqual(['a']);
+    queue.wake();
+    await replies(done('1'));
+    expect(batches).toEqual([['a'], ['a']]);
+    expect(statuses).toEqual(['saving', 'signedOut', 'saving', 'saved']);
+  });
+
   it('are dropped for good where the server says that they can never be stored', async () => {
     const { queue, batches, saved, statuses, replies } = opened();
     queue.add([answer('a')]);
@@ -190,6 +203,7 @@ it.each([
     { kind: 'notStored' },
     'waiting, tryLater 15000',
   ],
+  ['waits, without a next try, for who was signed out', sent, { kind: 'signedOut' }, 'signedOut'],
   ['drops what can never be stored', sent, { kind: 'stopped' }, 'keep 0, finish null'],
   ['takes nothing more once it has stopped', stopped, one, ''],
 ] as const satisfies [string, Queue<string>, QueueChange<string>, string][])(

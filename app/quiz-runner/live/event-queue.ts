@@ -1,10 +1,14 @@
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { tabStore } from '../../browser/browser-store';
 
-/** Reply of the server to a batch. `retry` means that it said nothing, or that it failed. */
+/**
+ * Reply of the server to a batch. `retry` means that it said nothing, or that it failed; `signIn` that it takes the
+ * batch once its sender signed in.
+ */
 export type SendResult<Reply> =
   | { outcome: 'done'; reply: Reply }
   | { outcome: 'stop' }
+  | { outcome: 'signIn'; message: string }
   | { outcome: 'retry' };
 
 interface EventQueueOptions<Reply> {
@@ -48,7 +52,7 @@ export class EventQueue<Reply> {
     return new Promise((resolve) => this.#settled.push(resolve));
   }
 
-  /** Tries at once, such as when the network is back. */
+  /** Tries at once, such as when the network is back, or somebody may have signed in. */
   wake(): void {
     this.#change({ kind: 'due' });
   }
@@ -82,8 +86,20 @@ export class EventQueue<Reply> {
   async #send(entries: readonly QueuedEvent[]): Promise<void> {
     const retry: SendResult<Reply> = { outcome: 'retry' };
     const result = await this.#options.send(entries).catch(() => retry);
-    if (result.outcome === 'done') this.#change({ kind: 'stored', reply: result.reply });
-    else this.#change({ kind: result.outcome === 'stop' ? 'stopped' : 'notStored' });
+    this.#change(changeAfter(result));
+  }
+}
+
+function changeAfter<Reply>(result: SendResult<Reply>): QueueChange<Reply> {
+  switch (result.outcome) {
+    case 'done':
+      return { kind: 'stored', reply: result.reply };
+    case 'stop':
+      return { kind: 'stopped' };
+    case 'signIn':
+      return { kind: 'signedOut' };
+    case 'retry':
+      return { kind: 'notStored' };
   }
 }
 
@@ -93,7 +109,7 @@ export interface QueuedEvent {
   event: QuizEvent;
 }
 
-export type QueueStatus = 'saved' | 'saving' | 'waiting';
+export type QueueStatus = 'saved' | 'saving' | 'waiting' | 'signedOut';
 
 export interface Queue<Reply> {
   /** Events that are not stored yet, in order. */
@@ -109,7 +125,7 @@ export interface Queue<Reply> {
 export type QueueChange<Reply> =
   | { kind: 'added'; entries: readonly QueuedEvent[] }
   | { kind: 'stored'; reply: Reply }
-  | { kind: 'due' | 'notStored' | 'stopped' };
+  | { kind: 'due' | 'notStored' | 'signedOut' | 'stopped' };
 
 type QueueEffect<Reply> =
   | { kind: 'send' | 'keep'; entries: readonly QueuedEvent[] }
@@ -161,6 +177,12 @@ export function queueStep<Reply>(
         ],
       };
     }
+    case 'signedOut':
+      // Time changes nothing here: it is tried again once they come back, or say more.
+      return {
+        state: { ...state, sent: 0, tries: 0 },
+        effects: [{ kind: 'status', status: 'signedOut' }],
+      };
     case 'stopped':
       return {
         state: { ...state, waiting: [], sent: 0, stopped: true },

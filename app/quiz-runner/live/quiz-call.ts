@@ -51,6 +51,7 @@ export async function sendEvents(
     if (status === 409 && isReply(details['data'])) {
       return { outcome: 'done', reply: details['data'] };
     }
+    if (status === 401) return { outcome: 'signIn', message: error.message };
     // A page that is out of date, or an attempt that is gone, does not get better by waiting.
     return status >= 400 && status < 500 && status !== 429
       ? { outcome: 'stop' }

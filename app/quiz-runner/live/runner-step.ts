@@ -60,8 +60,11 @@ export function runnerStep(quiz: Quiz, runner: Runner, change: RunnerChange): Ru
   const { state, coming } = runner;
   const same = { runner, effects: [] };
   switch (change.kind) {
-    case 'recalled':
-      return { ...same, runner: { ...runner, state: taken(quiz, state, change.events).state } };
+    case 'recalled': {
+      const recalled = taken(quiz, state, change.events).state;
+      const effects: RunnerEffect[] = recalled.ended ? [{ kind: 'leave' }] : [];
+      return { runner: { ...runner, state: recalled }, effects };
+    }
     case 'filledIn': {
       const { events, state: next } = readForm(quiz, state, present(quiz, state), change.form);
       if (events.length === 0) return same;

@@ -36,6 +36,10 @@ export interface QuizRunner {
   errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
+  /** Words for somebody who was signed out, whose last answers wait until they sign in; null for anybody else. */
+  signedOut: string | null;
+  /** Keeps what stands in the form of this step until the page comes back, as for the way to sign-in. */
+  keep(): void;
   /** Says whether the page is busy with something that must end before it goes on: an upload, the last events. */
   busy: boolean;
   back(): void;
@@ -69,6 +73,7 @@ export function useQuizRunner(
     return { state, seq, attempt, coming: null, errors: {}, corrected: new Set() };
   });
   const [status, setStatus] = useState<QueueStatus>('saved');
+  const [signedOut, setSignedOut] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [early, setEarly] = useState<EarlyAnswers>({});
   const earliest = useRef({ answers: early, goesOn: false });
@@ -132,7 +137,7 @@ export function useQuizRunner(
   useEffect(() => {
     if (!live) return;
     const keep = keepUnsent(start.attempt);
-    void change({ kind: 'recalled', events: keep.read().map(({ event }) => event) });
+    const recalled = keep.read().map(({ event }) => event);
     const sending = new EventQueue<EventsReply>({
       keep,
       onStatus: setStatus,
@@ -141,11 +146,13 @@ export function useQuizRunner(
         const result = await sendEvents({ ...start, attempt }, seq, entries);
         if (result.outcome === 'stop')
           toast.error('Your last answers could not be saved. Reload the page and try again.');
+        setSignedOut(result.outcome === 'signIn' ? result.message : null);
         if (result.outcome === 'done') void change({ kind: 'replied', reply: result.reply });
         return result;
       },
     });
     queue.current = sending;
+    void change({ kind: 'recalled', events: recalled });
     if (form.current) {
       const data = withEarlyAnswers(new FormData(form.current), earliest.current.answers);
       // A tap that would have gone on, had it come a moment later, goes on now.
@@ -160,9 +167,11 @@ export function useQuizRunner(
       setEarly({});
     }
     const wake = () => sending.wake();
-    addEventListener('online', wake);
+    // Whoever comes back to this tab may have signed in in another one.
+    const comings = ['online', 'focus', 'pageshow'] as const;
+    for (const coming of comings) addEventListener(coming, wake);
     return () => {
-      removeEventListener('online', wake);
+      for (const coming of comings) removeEventListener(coming, wake);
       queue.current = null;
     };
   }, [live, start, form, change]);
@@ -233,7 +242,11 @@ export function useQuizRunner(
     errors: runner.errors,
     answering,
     status,
+    signedOut: status === 'saved' ? null : signedOut,
     busy,
+    keep() {
+      if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
+    },
     back: () => void change({ kind: 'said', event: { type: 'back' } }),
     isSaved: () => status === 'saved' && (queue.current?.pending.length ?? 0) === 0,
     settled: () => queue.current?.settled() ?? Promise.resolve(null),

@@ -97,6 +97,8 @@ export async function tellAttempts(
     // A quiz that can no longer be opened keeps nobody from signing in.
     const quiz = await quizRevision(tx, quizKey, revision).catch(() => null);
     const before = quiz && (await stateAt(tx, quiz, attempt));
+    // Whoever was signed out because nothing happened goes on in a page that is still open: it missed nothing.
+    if (before?.facts.signedIn) continue;
     await tx
       .insert(attemptEvents)
       .values({ attemptId: id, seq, key: `signed-in-${seq}`, event, at: now });
