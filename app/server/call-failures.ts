@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { isOutOfDate, renewedCall } from '../identity/access/csrf.server';
 import { declaredIn, takesOnly } from '../identity/route/route.server';
+import { passingFailure } from '../kernel/database/passing-failures.server';
 import { StoreFailure } from '../kernel/files/s3-store.server';
 import { refuse } from '../kernel/http/answers';
 
@@ -10,8 +11,8 @@ type Handler<A extends Args> = (args: A) => unknown;
 
 /**
  * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
- * route does not take with 405, files that cannot be had with 503, and any other exception with 500 and a sentence that
- * says nothing about it. Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
+ * route does not take with 405, files that cannot be had, a database that is away and a full disk with 503, and any other
+ * exception with 500 and a sentence that says nothing about it. Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
  */
 export function withCallFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -43,7 +44,9 @@ function named(module: RouteModule): RouteModule {
         const { request, context } = args;
         if (thrown instanceof Response || request.signal.aborted) throw thrown;
         context.log.error({ err: thrown, method: request.method }, 'route failed');
-        throw refuse(500, 'Something went wrong on our side.', { reference: context.requestId });
+        const status = passingFailure(thrown) === null ? 500 : 503;
+        const { requestId: reference } = context;
+        throw refuse(status, 'Something went wrong on our side.', { reference });
       }
     },
   };
@@ -67,6 +70,8 @@ function guarded<A extends Args>(allowed: string[] | null, handle: Handler<A> | 
       if (thrown instanceof StoreFailure) {
         return refuse(503, 'Files cannot be opened at the moment. Try again in a few minutes.');
       }
+      const passing = passingFailure(thrown);
+      if (passing !== null) return refuse(503, passing);
       return refuse(500, 'Something went wrong on our side. Try again in a moment.');
     }
   };

@@ -24,11 +24,11 @@ import { cleanUpLater } from '../flows/retention/clean-up.server';
 import { sealAnew, sealStoredLater } from '../flows/seal-stored.server';
 import { mayDoNow } from '../identity/access/holders.server';
 import { requireStoredRecord } from '../identity/audit/audit.server';
-import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
 import { countSownStaff } from '../kernel/database/database-mode.server';
 import { openReplica, readsOf } from '../kernel/database/late-reads.server';
+import { sharedClock } from '../kernel/database/shared-clock.server';
 import { documentStore } from '../kernel/files/document-store.server';
 import type { Services } from '../kernel/http/load-context';
 import { startJobWorker } from '../kernel/jobs/jobs.server';
@@ -154,7 +154,9 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     });
     undo.push('connections to the database', close);
     undo.push('the threads that check and prove', closeWorkers);
-    await requireKeys(db, config.documentKeys, systemClock.now());
+    const clock = await sharedClock(db, log);
+    undo.push('the clock', async () => clock.stop());
+    await requireKeys(db, config.documentKeys, clock.now());
     // Pages go on without it, so nobody waits for its answer.
     if (config.documentsS3 !== null) sayWhenNoStore(config, log);
     if (config.mode === 'production') {
@@ -165,7 +167,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const replica = config.databaseReplicaUrl;
     const lateReads = replica ? openReplica({ primary: db, url: replica, log }) : readsOf(db);
     undo.push('connections to the replica', lateReads.close);
-    const services: Services = { config, log, db, lateReads, clock: systemClock, events };
+    const services: Services = { config, log, db, lateReads, clock, events };
     onProgress('content');
     if (config.content === 'sample')
       await importFixtures(db, config.mode === 'production' ? null : sampleProofs, {

@@ -77,7 +77,7 @@ export function securityHeaders(config: Config): RequestHandler {
  * keeps a copy. Nobody stores the reply to a call that changes something anyway; saying so would keep browsers from
  * bringing back the page that made it (docs/decisions/0103). The header is added at the last moment, so that a route's own
  * one stands. What everybody may keep begins nobody's session: whoever got it
- * from a proxy would share it.
+ * from a proxy would share it. Whoever is told that something is out of service is told when to come back.
  */
 export const privateByDefault: RequestHandler = (req, res, next) => {
   const isChange = !['GET', 'HEAD'].includes(req.method) && req.path.startsWith('/api/');
@@ -87,6 +87,8 @@ export const privateByDefault: RequestHandler = (req, res, next) => {
     configurable: true,
     writable: true,
     value: (...args: unknown[]) => {
+      const status = typeof args[0] === 'number' ? args[0] : res.statusCode;
+      if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '30');
       if (!res.hasHeader('cache-control')) res.setHeader('cache-control', unlessSaid);
       if (/^public\b/.test(String(res.getHeader('cache-control')))) res.removeHeader('set-cookie');
       return Reflect.apply(writeHead, res, args);

@@ -72,7 +72,7 @@ it('after the database let nobody in for a moment, a new job is done within seco
   await expect.poll(left, patience).toEqual({ mails: 0, jobs: 0 });
   await connections.whileAway(async () => {
     const page = await server.browser().open('/cart');
-    expect(page.status).toBe(500);
+    expect(page.status).toBe(503);
     expect(page.document.querySelector('.error-screen')).not.toBeNull();
     expect((await server.browser().open('/healthz')).status).toBe(503);
   });

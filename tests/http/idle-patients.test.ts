@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { begunHaircare, eventsPath, quizEvents, standInHaircare } from '../support/haircare-attempt';
+import {
+  begunHaircare,
+  eventsPath,
+  quizEvents,
+  standInHaircare,
+} from '../support/haircare-attempt';
 import { withServer } from '../support/http-server';
 import { leaveAlone } from '../support/idle-patient';
 import { someone } from '../support/people';
@@ -79,7 +84,10 @@ describe('a call of a quiz whose patient did nothing for an hour', () => {
     await leaveAlone(server.databaseUrl, patient.person.email);
     await signIn({ ...patient, person: other.person });
 
-    const { status, body } = await patient.api.post(eventsPath, quizEvents(patient.attempt, 1, back));
+    const { status, body } = await patient.api.post(
+      eventsPath,
+      quizEvents(patient.attempt, 1, back),
+    );
     expect(status).toBe(403);
     expect(body).not.toHaveProperty('csrf');
   });
@@ -97,7 +105,9 @@ describe('a form of a quiz without scripts whose patient did nothing for an hour
     const go = buttonOf(opened, 'Continue');
     const refused = await browser.press(opened, go, { 'q.firstName': 'Quokka' });
     expect(refused.status).toBe(401);
-    expect(textOf(refused)).toContain('You were signed out after an hour in which nothing happened');
+    expect(textOf(refused)).toContain(
+      'You were signed out after an hour in which nothing happened',
+    );
     expect(textOf(refused)).not.toContain('Attempt');
     expect(refused.document.querySelector<HTMLTextAreaElement>('textarea')?.value).toBe('Quokka');
     const way = refused.document.querySelector('a[href^="/login"]')?.getAttribute('href');
@@ -135,7 +145,9 @@ describe('a form of the portal whose patient did nothing for an hour', () => {
 
     const refused = await browser.press(opened, buttonOf(opened, 'Add'), day);
     expect(refused.status).toBe(401);
-    expect(textOf(refused)).toContain('You were signed out after an hour in which nothing happened');
+    expect(textOf(refused)).toContain(
+      'You were signed out after an hour in which nothing happened',
+    );
     await signIn(patient);
     const renewed = await browser.press(refused, buttonOf(refused, 'Send it again'));
     const taken = await browser.press(renewed, buttonOf(renewed, 'Add'));

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { type DocumentMime, documents } from '../../database/tables/documents.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
+import { isOutOfRoom } from '../../kernel/database/passing-failures.server';
 import { documentStore } from '../../kernel/files/document-store.server';
 import { reEncode } from '../../kernel/files/re-encode.server';
 import {
@@ -89,7 +90,7 @@ async function storeBytes(
   try {
     return await keep(services, owner, kind, prepared);
   } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
+    if (!(error instanceof StoreFailure || isOutOfRoom(error))) throw error;
     services.log.error({ err: error }, 'a file was not kept');
     return notNow;
   }

@@ -54,7 +54,11 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('orders_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_status').on(table.status, table.createdAt, table.id),
+  ],
 );
 
 /** The lines of an order, as they read when it was placed. */

@@ -103,6 +103,7 @@ export const disputes = pgTable(
     primaryKey({ columns: [table.gateway, table.ref] }),
     index('disputes_order').on(table.orderId),
     index('disputes_payment').on(table.paymentId),
+    index('disputes_open').on(table.orderId).where(sql`status = 'open'`),
     index('disputes_handled_by').on(table.handledBy),
     check('disputes_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
     check('disputes_amount', sql`amount > 0`),

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from '@remix-run/node';
-import { isDatabaseAway } from '../../kernel/database/client.server';
+import { passingFailure } from '../../kernel/database/passing-failures.server';
 import { refuse } from '../../kernel/http/answers';
 import {
   type FormFailure,
@@ -35,7 +35,9 @@ export function withRefusedForms(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { action, loader, default: page } = route.module;
     if (page === undefined) return [id, route] as const;
-    const staying = loader && ((args: LoaderFunctionArgs) => stay(args, loader(args)));
+    const staying = loader && ((args: LoaderFunctionArgs) => stay(args, () => loader(args)));
+    // What stands around every page says which form was refused, and asks the database nothing.
+    if (id === 'root') return [id, route] as const;
     if (!action) return [id, { ...route, module: { ...route.module, loader: staying } }] as const;
     const guarded = async (args: ActionFunctionArgs) => {
       try {
@@ -53,12 +55,13 @@ export function withRefusedForms(build: ServerBuild): ServerBuild {
 
 /**
  * Returns what a loader gives; but for a form that was refused it leads nowhere else, where what was typed would be
- * lost.
+ * lost. Where nothing can be had at this moment it is not asked: its sender has waited once.
  */
-async function stay({ context }: LoaderFunctionArgs, loaded: unknown): Promise<unknown> {
+async function stay({ context }: LoaderFunctionArgs, load: () => unknown): Promise<unknown> {
   const refused = refusedForm(context);
-  if (refused === null) return loaded;
-  const answer = await Promise.resolve(loaded).catch((thrown: unknown) => {
+  if (refused === null) return load();
+  if (refused.status === 503) throw refuse(503, refused.message);
+  const answer = await Promise.resolve(load()).catch((thrown: unknown) => {
     if (leadsAway(thrown)) return thrown;
     throw thrown;
   });
@@ -112,12 +115,9 @@ async function refusalOf(
     return { status: thrown.status, message, ...way, isTheirs: true };
   }
   context.log.error({ err: thrown, method: request.method }, 'route failed');
-  return isDatabaseAway(thrown)
-    ? {
-        status: 503,
-        message: 'Nothing can be saved at this moment. Wait a minute, then send this again.',
-        isTheirs: true,
-      }
+  const passing = passingFailure(thrown);
+  return passing !== null
+    ? { status: 503, message: passing, isTheirs: true }
     : {
         status: 500,
         message: `Something went wrong on our side, and this was not done. Try again in a moment; if it happens again, write to us with this reference: ${context.requestId}`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
@@ -36,7 +36,8 @@ export async function listStaff(db: Queryable, day: string) {
       states,
     })
     .from(users)
-    .where(ne(users.kind, 'patient'))
+    // By name: an index finds what somebody is, not what they are not.
+    .where(inArray(users.kind, ['providerUsers', 'providers']))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   return rows.map(({ disabledAt, emailVerifiedAt, ...person }) => ({
     ...person,

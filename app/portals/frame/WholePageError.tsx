@@ -29,6 +29,10 @@ const errors: Record<number, { title: string; words: string }> = {
   },
   413: { title: 'That is too large', words: 'Choose a smaller file and try again.' },
   415: { title: 'That is not a form', words: 'Go back, reload the page and try again.' },
+  503: {
+    title: 'We are out of service for a moment',
+    words: 'Nothing that was saved is lost. Wait a minute, then try again.',
+  },
   429: { title: 'That was a lot at once', words: 'Wait a few minutes and try again.' },
 };
 

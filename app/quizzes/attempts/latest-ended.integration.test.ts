@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { somePatient } from '../../../tests/support/patient';
@@ -15,8 +16,10 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
+import { sessions } from '../../database/tables/accounts.schema.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { tellAttempts } from './attempt-steps.server';
+import { claimAttempts } from './attempts.server';
 import { quizToTake } from './quiz-page.server';
 
 const database = withDatabase();
@@ -37,9 +40,14 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 /** A patient who answered as far as the last question, signed in on the way, and left. */
 async function left() {
   const { context, payer } = await somePatient(database.db);
+  const { visitorId, user } = payer;
+  const signedInAs = (userId: string | null) =>
+    database.db.update(sessions).set({ userId }).where(eq(sessions.visitorId, visitorId));
+  await signedInAs(null);
   const taking = new Taking(context, 'weight-loss');
   await taking.answers('one', 'yes');
-  const { visitorId, user } = payer;
+  await signedInAs(user.id);
+  await claimAttempts(database.db, visitorId, user.id);
   await tellAttempts(database.db, context.clock.now(), visitorId, user.id, {});
   taking.knows(2);
   await taking.does('continue');

@@ -171,7 +171,9 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
   return [
     managers > 0
       ? ok(`${managers} of the staff manage the practice.`)
-      : missing('Nobody manages the practice: npm run admin -- create-manager makes the first.'),
+      : missing(
+          'Nobody manages the practice: npm run admin -- create-manager makes the first, who then opens the link.',
+        ),
     prescribers > 0
       ? ok(
           `${prescribers} of the staff decide cases; licenses are on record for ${states.rows[0]?.count} states.`,
@@ -188,14 +190,18 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
 }
 
 async function checkMail({ config }: Services): Promise<Finding> {
-  if (config.mail === null) return missing('SMTP_URL is not set: every mail waits in the outbox.');
+  if (config.mail === null) {
+    if (config.sandboxPayments)
+      return note('SMTP_URL is not set: in a trial npm run admin -- show-mail prints each mail.');
+    return missing('SMTP_URL is not set: every mail waits in the outbox.');
+  }
   await askMailServer(config.mail);
   return ok(`The mail server at ${config.mail.server.host} takes mail from us.`);
 }
 
 async function checkPayments({ config }: Services): Promise<Finding> {
   if (config.sandboxPayments)
-    return note('SANDBOX_PAYMENTS is set: payments and pharmacy are a rehearsal and move nothing.');
+    return note('SANDBOX_PAYMENTS is set: this is a trial, in which nothing is paid and nothing sent.');
   if (config.stripe === null) return missing('STRIPE_SECRET_KEY is not set: nobody can pay.');
   return ok('Stripe takes payments.');
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../engine/values';
 import type { OrderStatus } from '../../../database/tables/orders.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import { buttonLook } from '../../../design/ui/button-look';
 import type { ChipTone } from '../../../design/ui/Chip';
 import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
@@ -28,8 +29,9 @@ const views = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrdersData['show'], string>;
 
-/** The newest orders, and a search for one by its number. */
-export function OrdersPage({ show, number, orders }: OrdersData) {
+/** Orders, the newest first and a page at a time, and a search for one by its number. */
+export function OrdersPage({ show, number, orders, isFirstPage, next }: OrdersData) {
+  const first = show === 'all' ? '/manager/orders' : `/manager/orders?show=${show}`;
   return (
     <ManagerPage title="Orders" intro="Money, parcels and what happened, one page an order.">
       <div className="orders-find">
@@ -93,6 +95,23 @@ export function OrdersPage({ show, number, orders }: OrdersData) {
           </ul>
         )}
       </Card>
+      {isFirstPage && next === null ? null : (
+        <nav className="mt-4 flex flex-wrap justify-end gap-2.5" aria-label="Pages of orders">
+          {isFirstPage ? null : (
+            <Link to={first} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
+              Newest
+            </Link>
+          )}
+          {next === null ? null : (
+            <Link
+              to={`/manager/orders?${next}`}
+              {...buttonLook({ variant: 'quiet', size: 'sm' })}
+            >
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
     </ManagerPage>
   );
 }

@@ -33,16 +33,21 @@ function orderNumberIn(typed: string): string {
   return digits === undefined ? typed.trim() : `F-${digits}`;
 }
 
-/** Loads the newest orders, those of a status, or the one that is looked for. */
+/** Loads a page of all orders, those of a status, or the one that is looked for. */
 export async function loadOrdersPage({ request, context, user }: Asked<'orders:support'>) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('show');
   const show: OrderView = orderViews.find((view) => view === wanted) ?? 'all';
   const number = orderNumberIn(searchParams.get('number') ?? '');
-  const found = await listOrders(context, user.id, { show, number });
+  const after = searchParams.get('after');
+  const { found, next } = await listOrders(context, user.id, { show, number, after });
+  const ofView = show === 'all' ? '' : `show=${show}&`;
   return {
     show,
     number,
+    isFirstPage: after === null,
+    /** Query of the next page; null after the last one. */
+    next: next === null ? null : `${ofView}after=${next}`,
     orders: found.map(({ at, ...order }) => ({ ...order, on: dayOf(at) })),
   };
 }

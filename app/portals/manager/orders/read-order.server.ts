@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { caseStatusInWords } from '../../../../engine/care';
 import { formatMoney } from '../../../../engine/values';
@@ -20,6 +20,7 @@ import { subscriptions } from '../../../database/tables/subscriptions.schema.ser
 import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
 
 type ReadServices = Pick<Services, 'db' | 'clock'>;
@@ -39,20 +40,34 @@ interface OrderInList {
   isDisputed: boolean;
 }
 
+/** Orders wanted of a list. */
+interface OrdersWanted {
+  show: OrderView;
+  /** Number of the one that is looked for; empty for all of the view. */
+  number: string;
+  /** Cursor of the page, as the one before gave it; null for the newest. Anything else begins anew. */
+  after: string | null;
+}
+
 const mostListed = 50;
 
-/** The newest orders of a view, or the one of a number. Whose they are is put on record. */
+/**
+ * Orders of a view, the newest first, a page at a time, or the one of a number. Whose they are is put on record. The page
+ * is found before anything is joined to it, along an index by time.
+ */
 export function listOrders(
   { db, clock }: ReadServices,
   staffId: string,
-  { show, number }: { show: OrderView; number: string },
-): Promise<OrderInList[]> {
+  { show, number, after }: OrdersWanted,
+): Promise<{ found: OrderInList[]; next: string | null }> {
   return db.transaction(async (tx) => {
-    const dispute = exists(
+    // What is disputed now is little: it is found first.
+    const dispute = inArray(
+      orders.id,
       tx
-        .select({ ref: disputes.ref })
+        .select({ orderId: disputes.orderId })
         .from(disputes)
-        .where(and(eq(disputes.orderId, orders.id), eq(disputes.status, 'open'))),
+        .where(eq(disputes.status, 'open')),
     );
     const views: Record<OrderView, SQL | undefined> = {
       all: undefined,
@@ -61,13 +76,20 @@ export function listOrders(
       paid: eq(orders.status, 'paid'),
       cancelled: eq(orders.status, 'cancelled'),
     };
-    const rows = await tx
+    const page = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(number === '' ? and(views[show], afterOrder(after)) : eq(orders.number, number))
+      .orderBy(...newestFirst)
+      .limit(mostListed + 1);
+    const listed = await tx
       .select({ order: orders, patientName: fullNameOfUser.mapWith(String) })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
-      .where(number === '' ? views[show] : eq(orders.number, number))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(mostListed);
+      .where(inArray(orders.id, page))
+      .orderBy(...newestFirst);
+    const rows = listed.slice(0, mostListed);
+    const last = listed.length > mostListed ? rows.at(-1)?.order : undefined;
     const ids = rows.map(({ order }) => order.id);
     const open =
       ids.length === 0
@@ -83,11 +105,27 @@ export function listOrders(
         return { at: clock.now(), staffId, patientId, action: 'orders.list' } as const;
       }),
     );
-    return rows.map(({ order: { id, number: named, status, total, createdAt }, patientName }) => ({
-      ...{ number: named, status, patientName, total, at: createdAt },
-      isDisputed: open.some(({ orderId }) => orderId === id),
-    }));
+    const found = rows.map(
+      ({ order: { id, number: named, status, total, createdAt }, patientName }) => ({
+        ...{ number: named, status, patientName, total, at: createdAt },
+        isDisputed: open.some(({ orderId }) => orderId === id),
+      }),
+    );
+    return {
+      found,
+      next: last ? cursorInAddress({ numbers: [last.createdAt.getTime()], id: last.id }) : null,
+    };
   });
+}
+
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** Condition for the orders behind a cursor. */
+function afterOrder(text: string | null): SQL | undefined {
+  const cursor = text === null ? null : readCursor(text, 1);
+  if (cursor === null) return undefined;
+  const createdAt = new Date(cursor.numbers[0] ?? 0).toISOString();
+  return sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 /** Something that happened to an order, in words. */
