@@ -19,7 +19,7 @@ import { useStayWithoutConnection } from './browser/connection/stay-without-conn
 import { RefusedForm } from './browser/forms/PageForm';
 import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
-import { useIsStill } from './browser/still-page';
+import { useIsStill, useSiteOfStillPage } from './browser/still-page';
 import { Toaster } from './design/ui/toast/Toaster';
 import { csrfToken } from './identity/access/csrf.server';
 import { refusedForm } from './kernel/http/forms/form-failure';
@@ -64,7 +64,10 @@ export function shouldRevalidate() {
 }
 
 function useSite() {
-  return useRouteLoaderData<typeof loader>('root')?.site ?? 'default';
+  const own = useSiteOfStillPage();
+  const site = useRouteLoaderData<typeof loader>('root')?.site ?? 'default';
+  // A preview of the studio shows the page of another site.
+  return own ?? site;
 }
 
 /** The token of calls, for the page as a whole. */

@@ -75,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
   'studio/library/NewFromJson.tsx': 'sent by a call, whose failure its dialog shows',
   'studio/library/NewFromTemplate.tsx': 'sent by a call, whose failure its dialog shows',
   'studio/library/RenameQuizDialog.tsx': 'sent by a call, whose failure its dialog shows',
+  'studio/pages/NewPageDialog.tsx': 'sent by a call, whose failure its dialog shows',
   'studio/inspector/pictures/UploadPicture.tsx': 'sent by a call, whose failure it shows',
   'studio/promises/Composer.tsx': 'changes the draft in the page',
 };

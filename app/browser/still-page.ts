@@ -1,4 +1,5 @@
 import { useMatches } from '@remix-run/react';
+import { type SiteHandle, siteHandles } from '../kernel/sites/sites';
 
 /**
  * Marks a route whose page needs no script, as `export const handle = still`, wherever its loader gives a `page`.
@@ -16,4 +17,16 @@ function isMarked(handle: unknown): boolean {
 
 function hasPage(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'page' in data && data.page !== null;
+}
+
+/** Handle of the site that a page without script is drawn for; undefined for any other page. */
+export function useSiteOfStillPage(): SiteHandle | undefined {
+  return useMatches().flatMap(({ handle, data }) =>
+    isMarked(handle) && hasPage(data) ? (siteIn(data) ?? []) : [],
+  )[0];
+}
+
+function siteIn(data: unknown): SiteHandle | undefined {
+  const site = typeof data === 'object' && data !== null && 'site' in data ? data.site : undefined;
+  return siteHandles.find((handle) => handle === site);
 }

@@ -123,6 +123,10 @@ const people: Record<Access, { who: string; cookie?: false; baseRefusals?: Refus
   'rules:edit': studio,
   'rules:review': studio,
   'rules:publish': studio,
+  'pages:read': studio,
+  'pages:edit': studio,
+  'pages:review': studio,
+  'pages:publish': studio,
   staff: { who: 'Staff who are signed in', baseRefusals: signIn },
   'second step': {
     who: 'Staff whose password was right just now',
@@ -140,7 +144,7 @@ const people: Record<Access, { who: string; cookie?: false; baseRefusals?: Refus
 export function accessWords({ access, token }: RouteRule): AccessWords {
   const { who, cookie = true, baseRefusals = {} } = people[access];
   if (!token) return { words: `${who}.`, cookie, baseRefusals };
-  const refusals = /^(quiz|rules):/.test(access)
+  const refusals = /^(quiz|rules|pages):/.test(access)
     ? { ...baseRefusals, 403: 'The token does not fit, or their role does not include this.' }
     : { ...baseRefusals, ...outOfDate };
   return {

@@ -54,6 +54,17 @@ export const rulesOvertaken: Refusals = {
   409: 'Somebody else was faster, or something is in the way.',
 };
 
+export const pageParameter: Parameter = {
+  description: 'The public page, by its key.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$' },
+  example: 'default.weight-loss.semaglutide-weekly',
+};
+export const noSuchPage: Refusals = { 404: 'There is no such page.' };
+export const pageOvertaken: Refusals = {
+  ...noSuchPage,
+  409: 'Somebody else was faster, or something is in the way.',
+};
+
 export const noSuchQuiz = 'There is no such quiz or attempt.';
 export const noSuchDraft: Refusals = { 404: 'There is no such draft.' };
 export const draftOvertaken: Refusals = {

@@ -18,6 +18,7 @@ export const knowledge: PageKnowledge = {
           howToUse: 'One a day.',
           variants: [monthly('remedy-1m', 1, 4_000), monthly('remedy-3m', 3, 9_000)],
         }),
+        product('bare', { prescription: true, medicine: 'unruled', howToUse: 'One a day.' }),
       ],
     },
     clinical,
@@ -103,6 +104,25 @@ export const brokenPages: BrokenPage[] = [
   {
     ...{ code: 'repeatedAddress', mistake: 'the address of another page' },
     ...{ page: { ...soundPage, slug: 'weight-loss', under: undefined }, path: '/slug' },
+  },
+  {
+    ...{ code: 'repeatedAddress', mistake: 'an earlier address at which another page stands' },
+    ...{ page: { ...soundPage, formerly: ['remedy', 'weight-loss'] }, path: '/formerly/1' },
+  },
+  {
+    ...{ code: 'pictureWithoutWords', mistake: 'an uploaded picture without words' },
+    page: { ...soundPage, image: { src: '/pictures/pen.webp', alt: ' ' } },
+    path: '/image/alt',
+  },
+  {
+    ...{ code: 'unwritten', mistake: 'a text that nobody has written yet' },
+    page: withSections({ kind: 'proseSection', text: 'A sentence or two.' }),
+    path: '/sections/1/text',
+  },
+  {
+    ...{ code: 'noLabelData', mistake: 'a medicine without rules' },
+    page: withSections({ kind: 'usageSection', product: 'bare', title: 'How it is taken' }),
+    path: '/sections/1/product',
   },
   {
     ...{ code: 'takenAddress', mistake: 'an address of the application' },

@@ -1,12 +1,14 @@
 import type { Page, Section } from '../../schemas/generated/types';
 import { validatePage } from '../../schemas/generated/validators';
 import { schemaProblems } from '../authoring/draft/schema-problems';
+import { isUnwritten } from '../authoring/draft/starting-words';
 import { type Report, reporter } from '../authoring/problems/checking';
 import type { Problem } from '../authoring/problems/problem';
 import { at } from '../values/json/pointer';
-import { checkWords } from './check-words';
+import { checkWords, type Linked } from './check-words';
 import type { PageKnowledge } from './facts/page-knowledge';
-import type { PageWorld } from './facts/page-world';
+import { type PageWorld, soldProduct } from './facts/page-world';
+import { pageNames } from './page-words';
 import { isEmptySection, isOpening } from './sections';
 
 /** Lengths that search engines show whole. */
@@ -24,7 +26,12 @@ export function checkPage(
   others: readonly Page[],
   knowledge: PageKnowledge,
 ): Problem[] {
-  if (!validatePage(page)) return schemaProblems(validatePage.errors ?? [], page);
+  if (!validatePage(page)) {
+    const problems = schemaProblems(validatePage.errors ?? [], page, pageNames);
+    // What can be read of it is looked at all the same, so that one mistake hides no other.
+    checkWords(linkedOf(page), others, knowledge, reporter(problems));
+    return problems;
+  }
   const problems: Problem[] = [];
   const report = reporter(problems);
   const pages = [page, ...others.filter(({ site }) => site === page.site)];
@@ -35,16 +42,37 @@ export function checkPage(
   return problems;
 }
 
+/** The part of something that may be no page yet at which links are looked for. */
+function linkedOf(page: unknown): Linked {
+  const { site, slug, image, sections }: { [key: string]: unknown } =
+    typeof page === 'object' && page !== null ? { ...page } : {};
+  const list: unknown[] = Array.isArray(sections) ? sections : [];
+  return {
+    site: typeof site === 'string' ? site : '',
+    slug: typeof slug === 'string' ? slug : '',
+    image,
+    sections: list.map((section) => (typeof section === 'object' && section ? section : {})),
+  };
+}
+
 function checkAddress(
   page: Page,
   [, ...others]: readonly Page[],
   { isTaken }: PageKnowledge,
   report: Report,
 ): void {
-  const { slug, under } = page;
+  const { slug, under, formerly = [] } = page;
   if (others.some((one) => one.slug === slug)) {
     report('repeatedAddress', '/slug', `Another page of this site stands at “/${slug}”.`);
   }
+  formerly.forEach((address, index) => {
+    if (address !== slug && !others.some((one) => one.slug === address)) return;
+    report(
+      'repeatedAddress',
+      at('/formerly', index),
+      `A page of this site stands at “/${address}” now: nobody would be led on from there.`,
+    );
+  });
   if (slug !== '' && isTaken(slug)) {
     report(
       'takenAddress',
@@ -60,6 +88,10 @@ function checkAddress(
 function checkLengths(page: Page, report: Report): void {
   for (const name of ['title', 'description'] as const) {
     const [least, most] = lengths[name];
+    if (isUnwritten(page[name])) {
+      report('unwritten', at('', name), 'Write this in your own words first.');
+      continue;
+    }
     const { length } = page[name];
     if (length >= least && length <= most) continue;
     report(
@@ -76,11 +108,19 @@ function checkSections(page: Page, { world }: PageKnowledge, report: Report): vo
     ...{ states: [], categories: new Map(), clinicians: [], email: '' },
     ...world,
   };
+  const ruled = new Set(world.clinical.medicines.map(({ id }) => id));
   const anchors = new Set<string>();
   page.sections.forEach((section, index) => {
     const path = at('/sections', index);
     if (isOpening(section) !== (index === 0)) report('misplacedOpening', path, openingWords(index));
-    if (isEmptySection<Section['kind']>(section, whole)) {
+    const product = 'product' in section ? soldProduct(world, section.product) : null;
+    if (typeof product?.medicine === 'string' && !ruled.has(product.medicine)) {
+      report(
+        'noLabelData',
+        at(path, 'product'),
+        `“${product.title}” has no clinical rules yet, so nobody could be told who must not take it. Clinical staff write them first.`,
+      );
+    } else if (isEmptySection<Section['kind']>(section, whole)) {
       report(
         'nothingToShow',
         path,

@@ -1,4 +1,5 @@
 import type { Page } from '../../schemas/generated/types';
+import { isUnwritten } from '../authoring/draft/starting-words';
 import type { Report } from '../authoring/problems/checking';
 import { suggestion } from '../authoring/problems/checking';
 import { illustrationNames } from '../values/illustrations';
@@ -7,16 +8,25 @@ import { parseMarkdown } from '../values/markdown/markdown';
 import type { Block, Inline } from '../values/markdown/rich-text';
 import type { PageKnowledge } from './facts/page-knowledge';
 
+/** The part of a page at which links and names are looked for. It may be no page yet. */
+export interface Linked {
+  site: string;
+  slug: string;
+  image?: unknown;
+  sections: readonly object[];
+}
+
 /**
  * Looks at every name that a page gives: links, pictures, products, categories, facts and quizzes, in whatever section
  * they stand.
  */
 export function checkWords(
-  page: Page,
-  pages: readonly Page[],
+  page: Linked,
+  others: readonly Page[],
   knowledge: PageKnowledge,
   report: Report,
 ): void {
+  const pages = others.filter(({ site }) => site === page.site);
   const checks = checksOf(page, pages, knowledge, report);
   const look = (value: unknown, path: string) => {
     if (Array.isArray(value)) {
@@ -26,6 +36,7 @@ export function checkWords(
       return;
     }
     if (typeof value !== 'object' || value === null) return;
+    checkAlternative(value, path, report);
     for (const [name, part] of Object.entries(value)) {
       const place = at(path, name);
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
@@ -39,7 +50,7 @@ export function checkWords(
       look(part, place);
     }
   };
-  look(page.image === undefined ? {} : { image: page.image }, '');
+  if (page.image !== undefined) look({ image: page.image }, '');
   look(page.sections, '/sections');
 }
 
@@ -47,7 +58,7 @@ type Check = (name: string, path: string) => void;
 
 /** A check for each property that names something, by the name of the property. */
 function checksOf(
-  page: Page,
+  page: Linked,
   pages: readonly Page[],
   { world, quizzes, linkable, pictures }: PageKnowledge,
   report: Report,
@@ -104,16 +115,32 @@ function isDrawing(source: string): boolean {
 
 function leadsSomewhere(
   address: string,
-  page: Page,
+  page: Linked,
   pages: readonly Page[],
   { quizzes, linkable }: Pick<PageKnowledge, 'quizzes' | 'linkable'>,
 ): boolean {
   const [path = '', anchor] = address.split('#');
   const quiz = /^\/(?:quiz|waitlist)\/([^/]+)$/.exec(path)?.[1];
   if (quiz !== undefined) return anchor === undefined && quizzes.includes(quiz);
-  const target = path === '' ? page : pages.find(({ slug }) => `/${slug}` === path);
+  const isAt = ({ slug }: Linked) => `/${slug}` === path;
+  const target =
+    path === '' || isAt(page)
+      ? page
+      : (pages.find(isAt) ?? pages.find(({ formerly }) => formerly?.includes(path.slice(1))));
   if (!target) return anchor === undefined && linkable.includes(path);
-  return anchor === undefined || target.sections.some(({ id }) => id === anchor);
+  return anchor === undefined || target.sections.some((one) => 'id' in one && one.id === anchor);
+}
+
+/** Looks for the words of an uploaded picture. A drawing of the house may be mere decoration. */
+function checkAlternative(part: object, path: string, report: Report): void {
+  if (!('src' in part) || typeof part.src !== 'string') return;
+  if (part.src.startsWith('illustration:')) return;
+  if ('alt' in part && typeof part.alt === 'string' && part.alt.trim() !== '') return;
+  report(
+    'pictureWithoutWords',
+    at(path, 'alt'),
+    'Say what this picture shows, for people who cannot see it.',
+  );
 }
 
 /** Looks at the links in a text, and at what in it would be shown as it is written. */
@@ -122,6 +149,7 @@ function checkMarkdown(
   path: string,
   { checkLink, report }: { checkLink: Check | undefined; report: Report },
 ): void {
+  if (isUnwritten(text)) report('unwritten', path, 'Write this in your own words first.');
   const { rich, shownAsWritten } = parseMarkdown(text);
   if (shownAsWritten.length > 0) {
     report(

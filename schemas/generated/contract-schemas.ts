@@ -181,6 +181,36 @@ const studioDraftBodyTab = {
   "pattern": "^[A-Za-z0-9-]{8,64}$",
   "examples": ["4f0c2b1e-window"]
 };
+const studioPagePublishBodyHash = {
+  "title": "Hash",
+  "description": "The hash of the page it is about: what is on the screen of whoever sends it.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{64}$",
+  "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+};
+const studioPagePublishBodyExpects = {
+  "title": "Expects",
+  "description": "The revision of the page that is published as far as the sender knows; null where none is.",
+  "type": ["string", "null"],
+  "pattern": "^[0-9a-f]{64}$",
+  "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
+};
+const studioPagePublishBodyWhy = {
+  "title": "Why",
+  "description": "The reason, for the record.",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 2000,
+  "pattern": "\\S",
+  "examples": ["The prices of spring."]
+};
+const studioPageReviewBodyIntent = {
+  "title": "Intent",
+  "description": "The intent.",
+  "type": "string",
+  "enum": ["approve", "refuse"],
+  "examples": ["approve"]
+};
 const studioPublishBodyHash = {
   "title": "Hash",
   "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
@@ -2309,6 +2339,104 @@ export const contractSchemas = {
     "required": ["tab", "version", "definition", "savedRuns", "promises", "labels"],
     "additionalProperties": false
   },
+  "StudioPageBody": {
+    "title": "New page",
+    "description": "Begins a page of a site.",
+    "type": "object",
+    "properties": {
+      "site": {
+        "$ref": "#/components/schemas/SiteHandle",
+        "title": "Site",
+        "description": "The site this page belongs to.",
+        "examples": ["default"]
+      },
+      "slug": {
+        "title": "Address",
+        "description": "Where the page will stand, without the first slash; empty for the first page.",
+        "type": "string",
+        "pattern": "^([a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*)?$",
+        "maxLength": 120,
+        "examples": ["weight-loss"]
+      },
+      "name": {
+        "title": "Name",
+        "description": "The short name of the page, which its headline begins with too.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 40,
+        "pattern": "\\S",
+        "examples": ["Semaglutide"]
+      },
+      "from": {
+        "title": "From",
+        "description": "The kind of page to begin with, or the key of the page to copy.",
+        "type": "string",
+        "pattern": "^[A-Za-z0-9][A-Za-z0-9.-]*$",
+        "maxLength": 200,
+        "examples": ["text"]
+      },
+      "about": {
+        "title": "About",
+        "description": "The id of the product, or the treatment such as weight-loss, that the page is about; null for another kind of page.",
+        "type": ["string", "null"],
+        "pattern": "^[a-z0-9][a-z0-9-]*$",
+        "maxLength": 64,
+        "examples": ["semaglutide-weekly"]
+      }
+    },
+    "required": ["site", "slug", "name", "from", "about"],
+    "additionalProperties": false
+  },
+  "StudioPagePublishBody": {
+    "title": "Publication of a page",
+    "description": "Publishes exactly this draft of a page.",
+    "type": "object",
+    "properties": {
+      "hash": studioPagePublishBodyHash,
+      "expects": studioPagePublishBodyExpects,
+      "why": studioPagePublishBodyWhy
+    },
+    "required": ["hash", "expects", "why"],
+    "additionalProperties": false
+  },
+  "StudioPageRetireBody": {
+    "title": "Retirement of a page",
+    "description": "Takes a page down, and says where its visitors are led.",
+    "type": "object",
+    "properties": {
+      "expects": studioPagePublishBodyExpects,
+      "to": {
+        "title": "Leads to",
+        "description": "The address of the page that visitors are led to, without the first slash and empty for the first page; null where they are told that there is none.",
+        "type": ["string", "null"],
+        "pattern": "^([a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*)?$",
+        "maxLength": 120,
+        "examples": ["weight-loss"]
+      },
+      "why": studioPagePublishBodyWhy
+    },
+    "required": ["expects", "to", "why"],
+    "additionalProperties": false
+  },
+  "StudioPageReviewBody": {
+    "title": "Review of a page",
+    "description": "Approves exactly this draft of a page, or asks for a change of it.",
+    "type": "object",
+    "properties": {
+      "intent": studioPageReviewBodyIntent,
+      "hash": studioPagePublishBodyHash,
+      "expects": studioPagePublishBodyExpects,
+      "note": {
+        "title": "Note",
+        "description": "Words for others. Asking for a change needs them.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": ["Compared with the label."]
+      }
+    },
+    "required": ["intent", "hash", "expects", "note"],
+    "additionalProperties": false
+  },
   "StudioPresenceBody": {
     "title": "Presence",
     "description": "Says that a draft is open in a window, every five seconds. Who says nothing for twenty is gone.",
@@ -2587,13 +2715,7 @@ export const contractSchemas = {
     "description": "Approves exactly this draft of the rules of a medicine, or asks for a change of it.",
     "type": "object",
     "properties": {
-      "intent": {
-        "title": "Intent",
-        "description": "The intent.",
-        "type": "string",
-        "enum": ["approve", "refuse"],
-        "examples": ["approve"]
-      },
+      "intent": studioPageReviewBodyIntent,
       "hash": studioRulesPublishBodyHash,
       "against": {
         "title": "Against",

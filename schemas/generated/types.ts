@@ -2026,6 +2026,83 @@ export interface StudioDraftBody {
   labels: string[];
 }
 /**
+ * Begins a page of a site.
+ */
+export interface StudioPageBody {
+  site: SiteHandle;
+  /**
+   * Where the page will stand, without the first slash; empty for the first page.
+   */
+  slug: string;
+  /**
+   * The short name of the page, which its headline begins with too.
+   */
+  name: string;
+  /**
+   * The kind of page to begin with, or the key of the page to copy.
+   */
+  from: string;
+  /**
+   * The id of the product, or the treatment such as weight-loss, that the page is about; null for another kind of page.
+   */
+  about: string | null;
+}
+/**
+ * Publishes exactly this draft of a page.
+ */
+export interface StudioPagePublishBody {
+  /**
+   * The hash of the page it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * The revision of the page that is published as far as the sender knows; null where none is.
+   */
+  expects: string | null;
+  /**
+   * The reason, for the record.
+   */
+  why: string;
+}
+/**
+ * Takes a page down, and says where its visitors are led.
+ */
+export interface StudioPageRetireBody {
+  /**
+   * The revision of the page that is published as far as the sender knows; null where none is.
+   */
+  expects: string | null;
+  /**
+   * The address of the page that visitors are led to, without the first slash and empty for the first page; null where they are told that there is none.
+   */
+  to: string | null;
+  /**
+   * The reason, for the record.
+   */
+  why: string;
+}
+/**
+ * Approves exactly this draft of a page, or asks for a change of it.
+ */
+export interface StudioPageReviewBody {
+  /**
+   * The intent.
+   */
+  intent: 'approve' | 'refuse';
+  /**
+   * The hash of the page it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * The revision of the page that is published as far as the sender knows; null where none is.
+   */
+  expects: string | null;
+  /**
+   * Words for others. Asking for a change needs them.
+   */
+  note: string;
+}
+/**
  * Says that a draft is open in a window, every five seconds. Who says nothing for twenty is gone.
  */
 export interface StudioPresenceBody {
@@ -4505,6 +4582,13 @@ export interface Page {
    */
   slug: string;
   /**
+   * Addresses at which this page stood before: whoever comes there is led here.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  formerly?: string[];
+  /**
    * The title of the page for search engines and tabs, without the name of the site.
    */
   title: string;
@@ -5188,6 +5272,30 @@ export interface ContactSection {
    * Where to turn in an emergency. Markdown.
    */
   emergency?: string;
+}
+/**
+ * A page of a site that was taken down, and where its visitors are led.
+ */
+export interface RetiredPage {
+  site: SiteHandle;
+  /**
+   * Says that there is no page any more.
+   */
+  retired: true;
+  /**
+   * Where the page stood on its site, without the first slash.
+   */
+  slug: string;
+  /**
+   * Other addresses at which the page stood: visitors are led from them to the same place.
+   *
+   * @maxItems 20
+   */
+  formerly?: string[];
+  /**
+   * The address of the page that visitors are led to, without the first slash and empty for the first page; null where they are told that there is none.
+   */
+  to: string | null;
 }
 /**
  * Happens to patients who are shown a step. A step to sign in at is shown to whoever is not signed in when they come to it, which nobody knows beforehand.

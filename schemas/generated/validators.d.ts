@@ -14,6 +14,7 @@ export interface Validator<T> {
 }
 export const validateQuiz: Validator<import('./types').Quiz>;
 export const validatePage: Validator<import('./types').Page>;
+export const validateRetiredPage: Validator<import('./types').RetiredPage>;
 export const validateStep: Validator<import('./types').Step>;
 export const validateContent: Validator<import('./types').Content>;
 export const validateAction: Validator<import('./types').Action>;
@@ -69,3 +70,7 @@ export const validateStudioRenameBody: Validator<import('./types').StudioRenameB
 export const validateStudioArchiveBody: Validator<import('./types').StudioArchiveBody>;
 export const validateStudioRulesReviewBody: Validator<import('./types').StudioRulesReviewBody>;
 export const validateStudioRulesPublishBody: Validator<import('./types').StudioRulesPublishBody>;
+export const validateStudioPageBody: Validator<import('./types').StudioPageBody>;
+export const validateStudioPageReviewBody: Validator<import('./types').StudioPageReviewBody>;
+export const validateStudioPagePublishBody: Validator<import('./types').StudioPagePublishBody>;
+export const validateStudioPageRetireBody: Validator<import('./types').StudioPageRetireBody>;

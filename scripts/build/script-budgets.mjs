@@ -26,6 +26,7 @@ const laterInStudio = {
     views: ['MapPane', 'PromisesPane', 'OutcomesPane', 'OutcomeDetail', 'JsonPane', 'ChangesPane'],
   },
   'routes/studio.rules.$medicine': { pages: [], files: ['RulesPage'], views: [] },
+  'routes/studio.pages.$page': { pages: [], files: ['PageDesk', 'JsonPane'], views: [] },
 };
 /** Bytes of the headers of a file, without which a budget would be kept by ever smaller files. */
 const headers = 400;

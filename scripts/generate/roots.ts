@@ -2,6 +2,7 @@
 export const roots = [
   'Quiz',
   'Page',
+  'RetiredPage',
   'Step',
   'Content',
   'Action',
@@ -57,4 +58,8 @@ export const roots = [
   'StudioArchiveBody',
   'StudioRulesReviewBody',
   'StudioRulesPublishBody',
+  'StudioPageBody',
+  'StudioPageReviewBody',
+  'StudioPagePublishBody',
+  'StudioPageRetireBody',
 ] as const;

@@ -23,6 +23,7 @@ import {
   NumberField,
   SecondsField,
 } from './fields/NumberFields';
+import { PageAboveField, PageLinkField, TreatmentField } from './fields/PageFields';
 import { PartsField } from './fields/PartsField';
 import { StepField, ValueField } from './fields/PickFields';
 import { IconField, ImageField } from './fields/PictureFields';
@@ -34,6 +35,7 @@ import {
   LinesField,
   MarkdownField,
   PlainField,
+  PlainMarkdownField,
   WordField,
 } from './fields/texts/TextField';
 import { ValuesField } from './fields/ValuesField';
@@ -65,9 +67,12 @@ export const inputs = {
   modifierValue: ModifierValueField,
   number: NumberField,
   options: OptionsField,
+  pageAbove: PageAboveField,
+  pageLink: PageLinkField,
   pairAnswer: PairAnswerField,
   parts: PartsField,
   plain: PlainField,
+  plainMarkdown: PlainMarkdownField,
   plan: PlanField,
   product: ProductField,
   profession: ProfessionField,
@@ -79,6 +84,7 @@ export const inputs = {
   step: StepField,
   switch: SwitchField,
   term: TermField,
+  treatment: TreatmentField,
   value: ValueField,
   values: ValuesField,
   variant: VariantField,

@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { keysHere } from '../ui/Keys';
 import { createJsonEditor } from './json-editor';
-import { inStep, type JsonEditor, type JsonStatus } from './json-editor-parts';
+import {
+  inStep,
+  type JsonEditor,
+  type JsonEditorParts,
+  type JsonStatus,
+} from './json-editor-parts';
 
 interface JsonPaneProps {
   /** Leads to a part; without it the whole definition is shown. */
@@ -12,9 +17,31 @@ interface JsonPaneProps {
   label?: string;
 }
 
-/** The definition, or a part of it, as text, in step with every other pane. */
+/** The definition of a quiz, or a part of it, as text, in step with every other pane. */
 export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneProps) {
   const { draft, typed, reference, windows } = useEditor();
+  const parts = useMemo(
+    () => ({
+      ...{ draft, typed, reference },
+      onBroughtUpToDate: (steps: readonly string[]) =>
+        windows.open({ kind: 'broughtUpToDate', was: 'pasted', steps }),
+    }),
+    [draft, typed, reference, windows],
+  );
+  return <JsonView parts={parts} pointer={pointer} label={label} />;
+}
+
+interface JsonViewProps {
+  parts: JsonEditorParts;
+  pointer: string;
+  label: string;
+  /** What the whole is called. */
+  what?: 'quiz' | 'page';
+}
+
+/** A definition, or a part of it, as text. */
+export function JsonView({ parts, pointer, label, what = 'quiz' }: JsonViewProps) {
+  const { typed } = parts;
   const mayEdit = useDraft((state) => state.mayEdit);
   const isWanted = useStore(typed, ({ wanted }) => wanted === pointer);
   const [status, setStatus] = useState(inStep);
@@ -22,27 +49,13 @@ export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneP
   const editor = useRef<JsonEditor | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const made = createJsonEditor(
-      place.current,
-      {
-        draft,
-        typed,
-        reference,
-        onBroughtUpToDate: (steps) =>
-          windows.open({ kind: 'broughtUpToDate', was: 'pasted', steps }),
-      },
-      setStatus,
-      {
-        pointer,
-        label,
-      },
-    );
+    const made = createJsonEditor(place.current, parts, setStatus, { pointer, label });
     editor.current = made;
     return () => {
       editor.current = null;
       made.destroy();
     };
-  }, [draft, typed, reference, windows, pointer, label]);
+  }, [parts, pointer, label]);
   useEffect(() => {
     if (isWanted && typed.isWanted(pointer)) editor.current?.goToError();
   }, [isWanted, typed, pointer]);
@@ -50,8 +63,7 @@ export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneP
     <div className="flex h-full flex-col bg-card">
       <JsonBar
         isPart={pointer !== ''}
-        status={status}
-        mayEdit={mayEdit}
+        {...{ status, mayEdit, what }}
         editor={() => editor.current}
       />
       <div ref={place} className="min-h-0 flex-1" />
@@ -65,14 +77,15 @@ interface JsonBarProps {
   status: JsonStatus;
   mayEdit: boolean;
   editor: () => JsonEditor | null;
+  what?: 'quiz' | 'page';
 }
 
 /** Shows how the text and the draft stand to each other, and the way on where they differ. */
-export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
+export function JsonBar({ isPart, status, mayEdit, editor, what = 'quiz' }: JsonBarProps) {
   const { error, behind, refused } = status;
   const whoWrites = mayEdit ? null : 'Someone else is writing.';
   const whyNotThis = error ? 'Mend the text first.' : whoWrites;
-  const what = isPart ? 'This part' : 'The whole quiz';
+  const whole = isPart ? 'This part' : `The whole ${what}`;
   return (
     <div className="border-b border-line bg-card">
       <div role="status">
@@ -82,14 +95,14 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
             tone="warn"
             actions={
               <>
-                <Button onClick={() => editor()?.showDraft()}>Show the quiz as it is</Button>
+                <Button onClick={() => editor()?.showDraft()}>Show the {what} as it is</Button>
                 <Button whyNot={whyNotThis} onClick={() => editor()?.useText()}>
                   Use this text instead
                 </Button>
               </>
             }
           >
-            The quiz has been changed elsewhere since you began to type this.
+            The {what} has been changed elsewhere since you began to type this.
             {error ? ` ${said(error)}` : ''}
           </Row>
         ) : null}
@@ -103,7 +116,7 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
               </>
             }
           >
-            {`${said(error)} Until it can be read, the quiz stays as it was.`}
+            {`${said(error)} Until it can be read, the ${what} stays as it was.`}
           </Row>
         ) : null}
       </div>
@@ -111,7 +124,7 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
         <Row tone="quiet">
           {mayEdit
             ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
-            : `${what}, to read: another window is writing.`}
+            : `${whole}, to read: another window is writing.`}
         </Row>
       )}
     </div>

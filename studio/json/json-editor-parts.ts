@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state';
 import type { Reference } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../state/typed-texts';
@@ -39,4 +40,6 @@ export interface JsonEditorParts {
   reference: Reference;
   /** A quiz of an older version was pasted, and these things were changed in it, in words. */
   onBroughtUpToDate(steps: readonly string[]): void;
+  /** Help while one types; that of quizzes without it. */
+  help?: Extension;
 }

@@ -46,7 +46,7 @@ const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
  */
 export function createJsonEditor(
   parent: HTMLElement,
-  { draft, typed, reference, onBroughtUpToDate }: JsonEditorParts,
+  { draft, typed, reference, onBroughtUpToDate, help }: JsonEditorParts,
   onStatus: (status: JsonStatus) => void,
   { pointer, label }: JsonScope = whole,
 ): JsonEditor {
@@ -70,7 +70,7 @@ export function createJsonEditor(
     state: EditorState.create({
       doc: textOfDraft(),
       extensions: [
-        editorExtensions(label, languageHelp(reference, around)),
+        editorExtensions(label, help ?? languageHelp(reference, around)),
         locked.of(EditorState.readOnly.of(!draft.getState().mayEdit)),
         keymap.of([
           { key: 'Mod-z', run: (target) => isApart(state) && undoTyping(target) },

@@ -60,6 +60,7 @@ const partLists = new Set(['content', 'questions', 'actions']);
 export function inputFor(place: string, schema: FieldSchema, refs: readonly string[]): InputName {
   const [file = '', ...path] = place.split('.');
   const name = path.at(-1) ?? '';
+  if (/^page(Link)?$|Section$/.test(file)) return inputOfPage(path, schema, refs);
   const placed = byPlace[place];
   if (placed) return placed;
   const clinical = name === 'item' ? clinicalLists[path.at(-2) ?? ''] : undefined;
@@ -82,6 +83,48 @@ export function inputFor(place: string, schema: FieldSchema, refs: readonly stri
       return 'list';
     default:
       return file === 'labelRule' && schema.pattern === anything ? 'plain' : textInput(schema);
+  }
+}
+
+/** Names that public pages give to something, with the input of each. */
+const ofPages: Record<string, InputName> = {
+  category: 'treatment',
+  fact: 'clinicalFact',
+  formerly: 'list',
+  product: 'product',
+  to: 'pageLink',
+  under: 'pageAbove',
+};
+
+/** Lists of such names. */
+const listsOfPages: Record<string, InputName> = {
+  facts: 'clinicalFact',
+  products: 'product',
+  waitlist: 'treatment',
+};
+
+/** Chooses the input for a property of a public page: nothing is put into its texts. */
+function inputOfPage(
+  path: readonly string[],
+  schema: FieldSchema,
+  refs: readonly string[],
+): InputName {
+  const name = path.at(-1) ?? '';
+  const listed = name === 'item' ? listsOfPages[path.at(-2) ?? ''] : ofPages[name];
+  if (listed) return listed;
+  if (refs.includes('image')) return 'image';
+  if (schema.enum) return 'choice';
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch';
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'array':
+      return 'list';
+    default:
+      if (schema.description?.includes('Markdown')) return 'plainMarkdown';
+      return schema.pattern ? 'word' : 'plain';
   }
 }
 

@@ -83,6 +83,44 @@ export function ruleForm(kind: string): PartSchema | null {
   return form;
 }
 
+/** A kind of section of a public page, in the order in which files describe them. */
+export interface SectionKindInWords {
+  kind: string;
+  title: string;
+  description: string;
+}
+
+/** The kinds of sections that a public page can have. */
+export function sectionKinds(): SectionKindInWords[] {
+  const section = schemaIn('sections/section.schema.json');
+  return (section?.schema.oneOf ?? []).flatMap(({ $ref = '' }) => {
+    const schema = resolved($ref, section?.file ?? '')?.schema;
+    const kind = schema?.properties?.['kind']?.const;
+    if (!schema || typeof kind !== 'string') return [];
+    return [{ kind, title: schema.title ?? kind, description: schema.description ?? '' }];
+  });
+}
+
+/** The form of a section of a public page. @returns null for a kind that does not exist. */
+export function sectionForm(kind: string): PartSchema | null {
+  return keptForm(`section ${kind}`, schemaIn(`sections/${kind}.schema.json`));
+}
+
+/** The form of a public page as a whole, without its sections. A page stays on its site. */
+export function pageForm(): PartSchema | null {
+  const page = schemaIn('pages/page.schema.json');
+  const { sections: _, site: __, ...properties } = page?.schema.properties ?? {};
+  return keptForm('page', page && { ...page, schema: { ...page.schema, properties } });
+}
+
+function keptForm(key: string, placed: Placed | null): PartSchema | null {
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const form = placed && objectForm(placed.schema, placed.file, baseName(placed.file), '');
+  made.set(key, form);
+  return form;
+}
+
 function optionSchema(kind: string): Placed | null {
   const input = schemaIn(`inputs/${kind}.schema.json`);
   const items = input?.schema.properties?.['options']?.items;

@@ -5,6 +5,7 @@ const found = import.meta.glob<FieldSchema>(
     '../../schemas/*.schema.json',
     '../../schemas/{steps,content,inputs,actions}/*.schema.json',
     '../../schemas/clinical/medicine.schema.json',
+    '../../schemas/{pages,sections}/*.schema.json',
   ],
   { eager: true, import: 'default' },
 );

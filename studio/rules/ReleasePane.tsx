@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toast } from '../../app/design/ui/toast/toast';
 import type {
@@ -7,13 +7,14 @@ import type {
 } from '../../app/quizzes/authoring/rules/publish-rules.server';
 import { ruleChanges } from '../../engine/care';
 import type { Medicine } from '../../schemas/generated/types';
+import { DeskPart } from '../desk/DeskPart';
+import { dayInWords } from '../desk/day-in-words';
+import { useFresh } from '../desk/use-fresh';
+import { WhyDialog } from '../desk/WhyDialog';
 import type { JsonObject } from '../document/draft';
 import { useDraft } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { TextField } from '../ui/TextField';
 import { soundRules } from './ask-person';
-import { dayInWords } from './RulesList';
 import { type RuleEffects, type RulesParts, refusalIn } from './rules-parts';
 import { ChangeList, Effects, StoppedList } from './WhatItDoes';
 
@@ -90,14 +91,14 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
   }
   return (
     <div className="flex flex-col gap-6">
-      <Part title="What changes">
+      <DeskPart title="What changes">
         {changes.length === 0 ? (
           <p className="text-muted">These rules say exactly what is published.</p>
         ) : (
           <ChangeList changes={changes} />
         )}
-      </Part>
-      <Part title="What that does">
+      </DeskPart>
+      <DeskPart title="What that does">
         <Effects effects={effects} hash={hash} />
         <Button
           className="self-start"
@@ -107,8 +108,8 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
         >
           {effects === 'asked' ? 'Proving all quizzes…' : 'Work out what it does'}
         </Button>
-      </Part>
-      <Part title="Reviews">
+      </DeskPart>
+      <DeskPart title="Reviews">
         <p className="text-muted">
           Two of the clinical staff who wrote none of it approve exactly this.
           {release.authors.length === 0 ? '' : ` Written by ${release.authors.join(' and ')}.`}
@@ -159,9 +160,9 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
               ),
             )
           : null}
-      </Part>
+      </DeskPart>
       <Earlier parts={parts} release={release} />
-      <Part title="What happened">
+      <DeskPart title="What happened">
         <ol className="flex flex-col gap-2">
           {release.history.map(({ id, at, by, action, why, words }) => (
             <li key={id} className="border-l-2 border-line-strong pl-3">
@@ -179,7 +180,7 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
             <li className="text-muted">Nobody changed these rules in the studio yet.</li>
           ) : null}
         </ol>
-      </Part>
+      </DeskPart>
       {asking === 'refuse' ? (
         <WhyDialog
           title="Ask for a change"
@@ -212,92 +213,12 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
   );
 }
 
-/** Asks anew where the rules stand once a save has arrived. */
-function useFresh(isDue: boolean, hash: string, ask: () => Promise<unknown>): void {
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (isDue && hash !== '') void latest.current();
-  }, [isDue, hash]);
-}
-
 const deeds = {
   edited: 'Changed',
   approved: 'Approved',
   refused: 'A change asked for',
   published: 'Published',
 } as const;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-2.5">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-interface WhyDialogProps {
-  title: string;
-  label: string;
-  action: string;
-  busy: boolean;
-  error: string | null;
-  onClose(): void;
-  onDone(why: string): void;
-  children?: ReactNode;
-}
-
-/** Asks for a reason, which stays on record. */
-function WhyDialog({
-  title,
-  label,
-  action,
-  busy,
-  error,
-  onClose,
-  onDone,
-  children,
-}: WhyDialogProps) {
-  const [why, setWhy] = useState('');
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            whyNot={why.trim() === '' ? 'Say why first: it stays on record.' : null}
-            onClick={() => onDone(why)}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <TextField
-          label={label}
-          value={why}
-          onChange={setWhy}
-          lines={3}
-          maxLength={2000}
-          required
-        />
-        <p role="alert" className="text-bad">
-          {error}
-        </p>
-        {children}
-      </div>
-    </Dialog>
-  );
-}
 
 /** Earlier revisions of the rules: compared with the draft in words, and brought back as a draft. */
 function Earlier({ parts, release }: { parts: RulesParts; release: RulesRelease }) {
@@ -310,7 +231,7 @@ function Earlier({ parts, release }: { parts: RulesParts; release: RulesRelease 
         : { revision, medicine: await parts.calls.revision(revision) },
     );
   return (
-    <Part title="Earlier revisions">
+    <DeskPart title="Earlier revisions">
       <ol className="flex flex-col gap-2">
         {release.earlier.map(({ revision, at, by, why }, index) => (
           <li key={revision}>
@@ -352,7 +273,7 @@ function Earlier({ parts, release }: { parts: RulesParts; release: RulesRelease 
           </li>
         ))}
       </ol>
-    </Part>
+    </DeskPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { RulesEntry } from '../../app/quizzes/authoring/rules/stored-rules.server';
+import { dayInWords } from '../desk/day-in-words';
 import { StudioHeader } from '../ui/StudioHeader';
 
 interface RulesListProps {
@@ -119,12 +120,5 @@ function ReviewWords({ entry: { isChanged, approvedBy, refusedBy } }: { entry: R
         {approvedBy.length === 0 ? 'Nobody yet' : `Approved by ${approvedBy.join(' and ')}`}
       </span>
     </>
-  );
-}
-
-/** A day in words, the same on server and screen. */
-export function dayInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(instant),
   );
 }

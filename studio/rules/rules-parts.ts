@@ -9,16 +9,14 @@ import type {
 import { checkMedicine } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
 import type { Medicine } from '../../schemas/generated/types';
+import { createDeskSaving } from '../desk/desk-saving';
 import type { Json, JsonObject } from '../document/draft';
-import { type DraftTexts, formatDraft, listAt, readDraft } from '../document/draft';
+import { type DraftTexts, listAt, readDraft } from '../document/draft';
 import { createDraftStore, type DraftStore } from '../document/draft-store';
 import { valueAt } from '../document/pointer';
 import { ruleKinds } from '../language/part-schema';
-import { createSaving } from '../saving/saving';
 import type { SavingStore } from '../saving/saving-state';
 import type { OpenDocument } from '../saving/studio-calls';
-import { studioCalls } from '../saving/studio-calls';
-import { asideDrafts, unsavedDrafts } from '../saving/unsaved-drafts';
 import { type FormParts, unproved } from '../state/editor-context';
 import { changedSinceChecked } from './ask-person';
 
@@ -90,27 +88,7 @@ export function makeRulesParts(start: RulesStart): RulesParts {
     ),
   );
   const base = `/api/studio/rules/${id}`;
-  const tab = `rules-${crypto.randomUUID().slice(0, 8)}`;
-  const documentCalls = studioCalls(id, { person, csrf }, base);
-  const saving = createSaving({
-    document,
-    draft,
-    tab,
-    calls: {
-      ...documentCalls,
-      // Several may write at once: whoever is overtaken is told when they save.
-      presence: async () => {
-        const { document: now } = await documentCalls.read();
-        const { version, hash } = now;
-        return { people: [], editor: mayEdit ? tab : null, version, hash };
-      },
-    },
-    unsaved: unsavedDrafts(`rules-${id}`, person, () => []),
-    aside: asideDrafts(`rules-${id}`, person, () => []),
-    format: (whole) => formatDraft(id, whole),
-    at: () => '',
-    onBroughtUpToDate: () => {},
-  });
+  const saving = createDeskSaving({ document, draft, kind: 'rules', base, person, csrf, mayEdit });
   const get = async <T>(path: string) => (await call<T>('GET', `${base}/${path}`)).data;
   const post = async (path: string, body: object) =>
     (await call<RulesRelease>('POST', `${base}/${path}`, { body })).data;

@@ -25,6 +25,24 @@ export interface FormParts {
   proof: Pick<StoreApi<Pick<ProofState, 'proved'>>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Professions that rules name; quizzes name none. */
   professions?: readonly Profession[];
+  /** Places that a public page may lead to; quizzes and rules lead nowhere. */
+  linkable?: LinkablePlaces;
+  /** Token that calls carry; that of the page itself without it. */
+  csrf?: CallOptions['csrf'];
+}
+
+/** Places that a public page may lead to. */
+export interface LinkablePlaces {
+  /** The published pages of its site. */
+  pages: readonly {
+    slug: string;
+    crumb: string;
+    sections: readonly { id?: string; title?: string }[];
+  }[];
+  /** Names of quizzes in addresses. */
+  quizzes: readonly string[];
+  /** Addresses of the application. */
+  addresses: readonly string[];
 }
 
 export const unproved: FormParts['proof'] = createStore(() => ({ proved: null }));

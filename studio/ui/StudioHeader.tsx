@@ -4,6 +4,7 @@ import { Link } from '@remix-run/react';
 export const studioPlaces = {
   quizzes: { to: '/studio', words: 'Quizzes' },
   rules: { to: '/studio/rules', words: 'Clinical rules' },
+  pages: { to: '/studio/pages', words: 'Public pages' },
   campaigns: { to: '/studio/campaigns', words: 'Campaigns' },
 } as const;
 

@@ -119,6 +119,10 @@ function expected(name: Person, access: Access): readonly Status[] {
     case 'rules:edit':
     case 'rules:review':
     case 'rules:publish':
+    case 'pages:read':
+    case 'pages:edit':
+    case 'pages:review':
+    case 'pages:publish':
       if (row === null) return ['sign in first'];
       if (row.kind === 'patient') return ['nothing here'];
       return name === 'clinical author who treats patients'

@@ -1,4 +1,16 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SiteHandle } from '../../../schemas/generated/types';
 import { bytes, moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
@@ -89,3 +101,65 @@ export const pictures = pgTable('pictures', {
   createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
 });
+
+/** The public pages that somebody writes, by their keys. Without a row, a page says what is published. */
+export const pageDrafts = pgTable('page_drafts', {
+  /** Such as `default.weight-loss.semaglutide-weekly`. It stays when the address of the page changes. */
+  key: text('key').primaryKey(),
+  site: text('site').$type<SiteHandle>().notNull(),
+  /** JSON in the canonical layout of `formatQuizJson`. */
+  body: text('body').notNull(),
+  /** Counts the saves that changed something. */
+  version: integer('version').notNull(),
+  hash: text('hash').notNull(),
+  /** Hash of what was published when it last said the same; null where nothing was. */
+  base: text('base'),
+  /** Authors of what differs from what is published. None of them may review it. */
+  authors: uuid('authors').array().notNull(),
+  updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export type PageAction =
+  | 'created'
+  | 'edited'
+  | 'approved'
+  | 'refused'
+  | 'published'
+  | 'retired'
+  | 'discarded';
+
+/**
+ * Record of who wrote, reviewed, published and retired which state of a public page, when and why. A review is of
+ * exactly one draft beside exactly what was published. Rows are only ever added.
+ */
+export const pageRecord = pgTable(
+  'page_record',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    key: text('key').notNull(),
+    at: moment('at').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The person’s name at the time. */
+    byName: text('by_name').notNull(),
+    action: text('action').$type<PageAction>().notNull(),
+    why: text('why').notNull().default(''),
+    /** The draft it was about. */
+    hash: text('hash').notNull(),
+    /** Revision that was published beside it; null where none was. */
+    against: text('against'),
+    /** Revision that it became; null for whatever else happened. */
+    revision: text('revision'),
+    /** Changes, in words. */
+    words: text('words').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('page_record_key').on(table.key, table.id),
+    check(
+      'page_record_published',
+      sql`(action in ('published', 'retired')) = (revision is not null)`,
+    ),
+  ],
+);

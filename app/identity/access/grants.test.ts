@@ -20,11 +20,41 @@ describe('what a grant carries', () => {
         'rules:edit',
         'rules:review',
         'rules:publish',
+        'pages:read',
+        'pages:edit',
+        'pages:review',
+        'pages:publish',
       ],
     ],
-    ['author:marketing', ['quiz:read', 'quiz:edit', 'quiz:publish', 'rules:read']],
-    ['publisher', ['quiz:read', 'quiz:edit', 'quiz:publish', 'rules:read', 'rules:publish']],
-    ['engineer', ['quiz:read', 'quiz:edit', 'rules:read', 'rules:edit']],
+    [
+      'author:marketing',
+      [
+        'quiz:read',
+        'quiz:edit',
+        'quiz:publish',
+        'rules:read',
+        'pages:read',
+        'pages:edit',
+        'pages:publish',
+      ],
+    ],
+    [
+      'publisher',
+      [
+        'quiz:read',
+        'quiz:edit',
+        'quiz:publish',
+        'rules:read',
+        'rules:publish',
+        'pages:read',
+        'pages:edit',
+        'pages:publish',
+      ],
+    ],
+    [
+      'engineer',
+      ['quiz:read', 'quiz:edit', 'rules:read', 'rules:edit', 'pages:read', 'pages:edit'],
+    ],
   ])('%s: %j, on both kinds of account of staff', (grant, carried) => {
     expect(may('providers', grant)).toEqual(carried);
     expect(may('providerUsers', grant)).toEqual(carried);

@@ -56,7 +56,12 @@ export type Permission =
   | 'rules:read'
   | 'rules:edit'
   | 'rules:review'
-  | 'rules:publish';
+  | 'rules:publish'
+  /** Public pages: read, write, review what is clinical, and publish. */
+  | 'pages:read'
+  | 'pages:edit'
+  | 'pages:review'
+  | 'pages:publish';
 
 /** An account whose rights are asked for. */
 export interface GrantHolder {
@@ -116,11 +121,15 @@ export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'rules:edit': ['author:clinical', 'engineer'],
   'rules:review': ['author:clinical'],
   'rules:publish': ['author:clinical', 'publisher'],
+  'pages:read': studio,
+  'pages:edit': studio,
+  'pages:review': ['author:clinical'],
+  'pages:publish': ['author:clinical', 'author:marketing', 'publisher'],
 };
 
 /** Messages to staff who lack a permission of the studio. */
 export const lacking: Readonly<
-  Record<Extract<Permission, `${'quiz' | 'rules'}:${string}`>, string>
+  Record<Extract<Permission, `${'quiz' | 'rules' | 'pages'}:${string}`>, string>
 > = {
   'quiz:read': 'Your account has no role in the studio. Ask a manager for one.',
   'quiz:edit': 'Your role does not let you change quizzes. Ask a manager for one that does.',
@@ -130,6 +139,10 @@ export const lacking: Readonly<
   'rules:edit': 'Only clinical staff and engineers can change clinical rules.',
   'rules:review': 'Only clinical staff can review clinical rules.',
   'rules:publish': 'Only clinical staff and publishers can publish clinical rules.',
+  'pages:read': 'Your account has no role in the studio. Ask a manager for one.',
+  'pages:edit': 'Your role does not let you change public pages. Ask a manager for one that does.',
+  'pages:review': 'Only clinical staff can review a public page.',
+  'pages:publish': 'Only clinical staff, marketing and publishers can publish a public page.',
 };
 
 export function isGrant(text: string): text is Grant {

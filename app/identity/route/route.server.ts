@@ -279,6 +279,10 @@ async function admit(
     case 'rules:edit':
     case 'rules:review':
     case 'rules:publish':
+    case 'pages:read':
+    case 'pages:edit':
+    case 'pages:review':
+    case 'pages:publish':
       return requireStaffSession(request, context, access);
     // These routes decide themselves what is found, and for whom.
     case 'demonstration':

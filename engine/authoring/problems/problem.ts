@@ -124,6 +124,8 @@ export const problemCodes = {
   takenAddress: 'The application itself answers at the address of a page.',
   misplacedOpening: 'A page is not opened by its first section, or is opened twice.',
   nothingToShow: 'A section of a page has nothing to show.',
+  lostAddress: 'Visitors who come to the earlier address of a page would find nothing.',
+  pictureWithoutWords: 'An uploaded picture of a page has no words for people who cannot see it.',
   badLength: 'A title or a description is so short or long that search engines pass over it.',
 } as const;
 

@@ -4,7 +4,7 @@ import type { Plan, Product, ProductForm, Variant } from '../../../schemas/gener
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
 import { ownCategoryFirst } from '../../edits/own-category';
-import { useDraft, useEditor } from '../../state/editor-context';
+import { useDraft, useEditor, useFormParts } from '../../state/editor-context';
 import type { PickOption } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
 import { choiceInWords } from './choice-words';
@@ -12,7 +12,7 @@ import { Listed } from './ListedFields';
 
 /** A product of the catalogue, with what it costs; those for the quiz’s own category come first. */
 export function ProductField(props: FieldProps) {
-  const { products } = useEditor().reference.catalogue;
+  const { products } = useFormParts().reference.catalogue;
   const ordered = useOwnFirst(products);
   return (
     <Listed

@@ -87,7 +87,9 @@ interface FrameParts {
 function Frame({ id, pointer, name, input, title, help, required, children }: FrameParts) {
   const problems = useProblems(pointer, !tellThemselves.has(input));
   const explaining = useExplaining();
-  const note = clinicalNote(name, input);
+  const { linkable } = useFormParts();
+  // Whether a change of a public page needs a review, the page as a whole decides.
+  const note = linkable ? null : clinicalNote(name, input);
   const isGroup = groups.has(input);
   const isSwitch = input === 'switch';
   const Name = isGroup ? 'span' : 'label';

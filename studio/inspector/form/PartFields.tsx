@@ -206,6 +206,9 @@ const ofGroup: Record<string, FieldGroup> = {
 /** @param siblings The other fields: “content” is what an option sells, and what a step shows. */
 function groupOf(name: string, siblings: readonly string[]): FieldGroup {
   if (name === 'content' && siblings.includes('product')) return 'cart';
+  // A section of a public page says which product it is about, and puts nothing into a cart.
+  if (name === 'product' && siblings.includes('id') && !siblings.includes('variant'))
+    return 'words';
   if (name === 'consequences' && siblings.includes('kind')) return 'words';
   return ofGroup[name] ?? 'words';
 }

@@ -20,7 +20,27 @@ const chosenByName = new Set([
   'medicines',
   'professions',
   'seen',
+  'products',
+  'waitlist',
 ]);
+
+const { headline: title, sentences: text, line: label } = startingWords;
+
+/** New entries of the lists of a public page. */
+const ofPages: Readonly<Record<string, JsonObject>> = {
+  actions: { label, to: '' },
+  conditions: {
+    category: '',
+    to: { label, to: '' },
+    picture: { src: 'illustration:scale', alt: '' },
+    text,
+  },
+  effects: { notice: label, urgency: 'passes', act: text },
+  questions: { question: startingWords.question, answer: text },
+  reasons: { title, facts: [''] },
+  steps: { title, text },
+  words: { fact: '', says: text },
+};
 
 /** A new entry of a list, which makes sense where it stands as far as that can be known. */
 export function newEntry(
@@ -35,6 +55,10 @@ export function newEntry(
     return items.enum === undefined && items.type === 'string'
       ? startingWords.line
       : exampleIn(items);
+  const begun = pointer.startsWith('/sections/')
+    ? ofPages[parsePointer(pointer).at(-1) ?? '']
+    : null;
+  if (begun) return { ...begun };
   const facts = factsKnownAt(definition, `${pointer}/0`, reference);
   const [fact] = facts;
   const condition = fact ? firstComparison(fact) : { site: 'handle', is: 'default' };

@@ -3,7 +3,7 @@ import { CallError } from '../../../app/browser/calls/call';
 import { Illustration } from '../../../app/design/illustrations/Illustration';
 import { illustrationNames } from '../../../app/design/illustrations/names';
 import { illustrationSubjects } from '../../../app/design/illustrations/subjects';
-import { useEditor } from '../../state/editor-context';
+import { useFormParts } from '../../state/editor-context';
 import { Segmented } from '../../ui/Segmented';
 import { textFieldLook } from '../../ui/TextField';
 import { listPictures, type StoredPicture, UploadPicture } from './UploadPicture';
@@ -128,7 +128,7 @@ function Search({ value, onChange }: { value: string; onChange(value: string): v
 
 /** Pictures that were uploaded; null until they are known. */
 function usePictures() {
-  const { csrf } = useEditor();
+  const { csrf } = useFormParts();
   const [pictures, setPictures] = useState<StoredPicture[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { type CallOptions, call, tellFailure } from '../../../app/browser/calls/call';
 import { longestAlt, mostPictureBytes } from '../../../app/quizzes/pictures/picture-limits';
 import type { StoredPicture } from '../../../app/quizzes/pictures/pictures.server';
-import { useEditor } from '../../state/editor-context';
+import { useFormParts } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
 /** Sends a picture with its description, and hands on what came of it. */
 export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPicture): void }) {
-  const { csrf } = useEditor();
+  const { csrf } = useFormParts();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);

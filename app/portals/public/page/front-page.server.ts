@@ -1,6 +1,7 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { type PresentedPage, presentPage } from '../../../../engine/pages';
 import { topicOf } from '../../../../engine/quiz';
+import { addressAfter } from '../../../content/pages.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { remembered } from '../../../content/remembered';
 import { homeOf } from '../../../identity/access/grants';
@@ -33,10 +34,17 @@ export async function publicPage(
 
 /** Loads the public page at an address that nothing else answers at. Throws a 404 where there is none. */
 export async function loadPublicPage(asked: Asked) {
-  const slug = asked.params['*'] ?? '';
-  const page = await publicPage(asked.context, slug.replace(/\/$/, ''));
-  if (!page) nothingHere();
+  const slug = (asked.params['*'] ?? '').replace(/\/$/, '');
+  const page = await publicPage(asked.context, slug);
+  if (!page) return leadOn(asked, slug);
   return answerWith(page, asked);
+}
+
+/** Leads to where a page stands now, with all that the address asked besides. Throws a 404 where there is none. */
+async function leadOn({ request, context: { db, site } }: Asked, slug: string): Promise<never> {
+  const address = await addressAfter(db, site, slug);
+  if (address === null) nothingHere();
+  throw redirect(`/${address}${new URL(request.url).search}`, 301);
 }
 
 /**

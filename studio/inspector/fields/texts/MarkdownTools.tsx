@@ -5,7 +5,8 @@ import { Tooltip } from '../../../ui/Tooltip';
 interface MarkdownToolsProps {
   selected(): Marked;
   onMark(marked: Marked): void;
-  onFact(): void;
+  /** Without it nothing can be put in. */
+  onFact?(): void;
 }
 
 /** Shows what can be done to the selected words of a text. */
@@ -24,9 +25,11 @@ export function MarkdownTools({ selected, onMark, onFact }: MarkdownToolsProps) 
       <Tool label="Link" onPress={() => onMark(asLink(selected()))}>
         <Link aria-hidden />
       </Tool>
-      <Tool label="Put in a fact" onPress={onFact}>
-        <Braces aria-hidden />
-      </Tool>
+      {onFact ? (
+        <Tool label="Put in a fact" onPress={onFact}>
+          <Braces aria-hidden />
+        </Tool>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { textFieldLook } from '../../../ui/TextField';
 import { describedBy, type FieldProps } from '../../form/field-props';
 import { useField } from '../../form/use-field';
 import { exampleOf } from '../example-of';
+import { MarkdownTools, type Marked } from './MarkdownTools';
 import { PipedText } from './PipedText';
 
 function useText(props: FieldProps) {
@@ -77,5 +79,39 @@ export function PlainField(props: FieldProps) {
       className={`${textFieldLook} field-sizing-content resize-none`}
       {...describedBy(props.id)}
     />
+  );
+}
+
+/** A text with paragraphs, lists, bold, italic and links, which nothing is put into. */
+export function PlainMarkdownField(props: FieldProps) {
+  const { text, readOnly, change } = useText(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selected = (): Marked => ({
+    text,
+    from: area.current?.selectionStart ?? text.length,
+    to: area.current?.selectionEnd ?? text.length,
+  });
+  const mark = (marked: Marked) => {
+    change(marked.text);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(marked.from, marked.to);
+    });
+  };
+  return (
+    <div className="relative">
+      {readOnly ? null : <MarkdownTools selected={selected} onMark={mark} />}
+      <textarea
+        ref={area}
+        id={props.id}
+        value={text}
+        readOnly={readOnly}
+        rows={3}
+        placeholder={exampleOf(props.schema)}
+        onChange={({ target }) => change(target.value)}
+        className={`${textFieldLook} field-sizing-content max-h-96 resize-y`}
+        {...describedBy(props.id)}
+      />
+    </div>
   );
 }

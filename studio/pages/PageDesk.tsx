@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { sites } from '../../app/kernel/sites/sites';
+import type { PageRelease } from '../../app/quizzes/authoring/pages/publish-page.server';
+import { pageChanges } from '../../engine/pages';
+import { validatePage } from '../../schemas/generated/validators';
+import { DeskHeader } from '../desk/DeskHeader';
+import { SavingNotices } from '../desk/SavingNotices';
+import { type JsonObject, textAt } from '../document/draft';
+import { ProblemLines, useProblems } from '../inspector/form/problem-lines';
+import { PartForm } from '../inspector/PartForm';
+import { JsonView } from '../json/JsonPane';
+import { pageForm } from '../language/part-schema';
+import { EditorProvider, useDraft } from '../state/editor-context';
+import { Segmented } from '../ui/Segmented';
+import { TooltipProvider } from '../ui/Tooltip';
+import { PagePreview } from './PagePreview';
+import { type PageParts, type PageStart, usePageParts } from './page-parts';
+import { ReleasePage } from './ReleasePage';
+import { SectionCards } from './SectionCards';
+
+/** A public page: written on the left; on the right how it looks, and its way to visitors. */
+export function PageDesk({ start }: { start: PageStart }) {
+  const parts = usePageParts(start);
+  return (
+    <EditorProvider value={parts}>
+      <TooltipProvider delayDuration={300}>
+        <Desk parts={parts} start={start} />
+      </TooltipProvider>
+    </EditorProvider>
+  );
+}
+
+type Left = 'form' | 'json';
+type Right = 'preview' | 'release';
+
+function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
+  const [left, setLeft] = useState<Left>('form');
+  const [right, setRight] = useState<Right>('preview');
+  const [release, setRelease] = useState<PageRelease>(start.release);
+  const [open, setOpen] = useState<number | null>(null);
+  const name = useDraft(({ history }) => textAt(history.draft.definition, 'crumb'));
+  return (
+    <div className="studio relative flex min-h-dvh flex-col bg-sunken lg:h-dvh lg:overflow-clip">
+      <DeskHeader
+        draft={parts.draft}
+        saving={parts.saving}
+        list={{ to: '/studio/pages', words: 'Public pages' }}
+        name={`${name || start.document.name} · ${sites[parts.site].name}`}
+        readOnly={parts.mayEdit ? null : 'You can read this page, and not change it.'}
+      />
+      <SavingNotices
+        saving={parts.saving}
+        returnTo={`/studio/pages/${parts.key}`}
+        differences={differencesInWords}
+      />
+      <main id="main" className="grid min-h-0 flex-1 gap-px bg-line lg:grid-cols-2">
+        <div className="relative flex min-h-0 flex-col overflow-y-auto bg-paper px-4 py-5 sm:px-6">
+          <div className="pb-4">
+            <Segmented<Left>
+              label="How the page is written"
+              value={left}
+              onChange={setLeft}
+              options={[
+                { value: 'form', label: 'Form' },
+                { value: 'json', label: 'JSON' },
+              ]}
+            />
+          </div>
+          {left === 'form' ? (
+            <>
+              <SectionCards parts={parts} open={open} onOpen={setOpen} />
+              <Whole />
+            </>
+          ) : (
+            <Text parts={parts} />
+          )}
+        </div>
+        <div className="relative flex min-h-0 flex-col overflow-y-auto bg-card px-4 py-5 sm:px-6">
+          <div className="pb-4">
+            <Segmented<Right>
+              label="Beside the page"
+              value={right}
+              onChange={setRight}
+              options={[
+                { value: 'preview', label: 'Preview' },
+                { value: 'release', label: 'Changes and publishing' },
+              ]}
+            />
+          </div>
+          {right === 'preview' ? (
+            <PagePreview parts={parts} section={open} />
+          ) : (
+            <ReleasePage parts={parts} release={release} onRelease={setRelease} />
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Fields for the page as a whole: its address, and what search engines show. */
+function Whole() {
+  const form = pageForm();
+  const problems = useProblems('', false);
+  const ofSections = useProblems('/sections', false);
+  if (!form) return null;
+  return (
+    <section aria-label="The page as a whole" className="mt-8 border-t border-line pt-5">
+      <h2 className="pb-3 text-lg">The page as a whole</h2>
+      <ProblemLines problems={[...problems, ...ofSections]} />
+      <PartForm form={form} base="" />
+    </section>
+  );
+}
+
+/** The page as JSON. */
+function Text({ parts }: { parts: PageParts }) {
+  const json = useMemo(() => {
+    const { draft, typed, reference } = parts;
+    return { draft, typed, reference, help: [], onBroughtUpToDate: () => {} };
+  }, [parts]);
+  return (
+    <div className="min-h-[24rem] flex-1 overflow-hidden rounded-lg border border-line-strong">
+      <JsonView parts={json} pointer="" label="The page as JSON" what="page" />
+    </div>
+  );
+}
+
+function differencesInWords(saved: JsonObject, mine: JsonObject): string[] {
+  const [theirs, own]: unknown[] = [saved, mine];
+  return validatePage(theirs) && validatePage(own)
+    ? pageChanges(theirs, own).map(({ place, words }) => `${place}: ${words}`)
+    : [];
+}
