@@ -48,6 +48,8 @@ export interface Answering {
   act(action: StepView['actions'][number]['kind']): void;
   /** Goes to an earlier step, to change something there, and back here once it is left. */
   goTo(step: string): void;
+  /** An earlier answer is not right any more, so that it is asked; or it is right after all. */
+  change(question: string, isRight: boolean): void;
 }
 
 /** Props of every step view. */

@@ -18,6 +18,7 @@ export type { QuizReference, Reference } from './model/quiz';
 export { type PublishedQuiz, type Question, type Quiz, type Step, topicOf } from './model/quiz';
 export type {
   ActionView,
+  ConfirmLine,
   ContentView,
   InputView,
   InputViewKind,

@@ -10,6 +10,7 @@ export { endlessNumberIn } from './json/endless-number';
 export { formatQuizJson, type JsonValue } from './json/format-json';
 export { isTooDeep } from './json/is-too-deep';
 export { keysOf } from './json/pointer';
+export { isSame } from './json/same';
 export { parseMarkdown } from './markdown/markdown';
 export type { Block, Inline, RichText } from './markdown/rich-text';
 export { applyMask } from './mask';

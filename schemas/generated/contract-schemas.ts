@@ -1,4 +1,12 @@
 /* Made by npm run generate. */
+const answerEventQuestion = {
+  "title": "Question",
+  "description": "The question.",
+  "type": "string",
+  "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+  "maxLength": 64,
+  "examples": ["height"]
+};
 const cartBuyNowBodyVariantId = {
   "title": "Variant",
   "description": "The variant of the line.",
@@ -339,14 +347,7 @@ export const contractSchemas = {
         "const": "answer",
         "examples": ["answer"]
       },
-      "question": {
-        "title": "Question",
-        "description": "The question.",
-        "type": "string",
-        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-        "maxLength": 64,
-        "examples": ["height"]
-      },
+      "question": answerEventQuestion,
       "value": {
         "title": "Answer",
         "description": "A text, a number, a list of option ids, or what is chosen in a cart.",
@@ -882,6 +883,29 @@ export const contractSchemas = {
     "required": [],
     "additionalProperties": false,
     "minProperties": 2
+  },
+  "ChangeEvent": {
+    "title": "Change",
+    "description": "An answer that is shown to be confirmed is not right any more: its question is asked. Or it is right after all.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "The event.",
+        "type": "string",
+        "const": "change",
+        "examples": ["change"]
+      },
+      "question": answerEventQuestion,
+      "undo": {
+        "title": "Undo",
+        "description": "True where the answer is right after all.",
+        "type": "boolean",
+        "examples": [true]
+      }
+    },
+    "required": ["type", "question"],
+    "additionalProperties": false
   },
   "CouponDataAnswer": {
     "title": "Coupon",
@@ -1895,6 +1919,12 @@ export const contractSchemas = {
       },
       {
         "$ref": "#/components/schemas/DayEvent"
+      },
+      {
+        "$ref": "#/components/schemas/RememberEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ChangeEvent"
       }
     ],
     "examples": [
@@ -2015,6 +2045,24 @@ export const contractSchemas = {
         "examples": [
           ["consent"]
         ]
+      },
+      "confirms": {
+        "title": "Confirmed",
+        "description": "The questions whose earlier answers the patient confirms as they are, in place of answering them. Those that are known stand in the attempt’s state, in “facts.remembered”.",
+        "type": "array",
+        "items": {
+          "title": "Question",
+          "description": "The id of a question.",
+          "type": "string",
+          "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+          "maxLength": 64,
+          "examples": ["height"]
+        },
+        "maxItems": 200,
+        "uniqueItems": true,
+        "examples": [
+          ["height"]
+        ]
       }
     },
     "required": ["answers"],
@@ -2108,6 +2156,75 @@ export const contractSchemas = {
       "utmMedium": patientUpdateMetaBodyUtmMedium
     },
     "required": ["email", "password", "firstName", "lastName"],
+    "additionalProperties": false
+  },
+  "RememberEvent": {
+    "title": "Remember",
+    "description": "Answers that the patient gave on earlier occasions became known. Only the server says so.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "The event.",
+        "type": "string",
+        "const": "remember",
+        "examples": ["remember"]
+      },
+      "answers": {
+        "title": "Answers",
+        "description": "The answers by question.",
+        "type": "object",
+        "maxProperties": 200,
+        "additionalProperties": {
+          "$ref": "#/components/schemas/RememberedAnswer"
+        },
+        "examples": [
+          {
+            "height": {
+              "value": 70,
+              "said": "2025-01-31",
+              "on": "2026-01-31"
+            }
+          }
+        ]
+      }
+    },
+    "required": ["type", "answers"],
+    "additionalProperties": false
+  },
+  "RememberedAnswer": {
+    "title": "Remembered answer",
+    "description": "An answer of an earlier occasion.",
+    "type": "object",
+    "properties": {
+      "value": {
+        "$ref": "#/components/schemas/AnswerValue",
+        "title": "Answer",
+        "description": "What was answered.",
+        "examples": [70]
+      },
+      "said": {
+        "title": "First said",
+        "description": "The day on which it was first said: YYYY-MM-DD.",
+        "type": "string",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+        "examples": ["2026-01-31"]
+      },
+      "on": {
+        "title": "Last said",
+        "description": "The day on which it was last said or confirmed: YYYY-MM-DD.",
+        "type": "string",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+        "examples": ["2026-01-31"]
+      },
+      "changed": {
+        "title": "Changed",
+        "description": "True where the patient said that it is not right any more.",
+        "type": "boolean",
+        "examples": [true]
+      }
+    },
+    "required": ["value", "said", "on"],
     "additionalProperties": false
   },
   "SessionInfoAnswer": {

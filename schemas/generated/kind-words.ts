@@ -9,6 +9,10 @@ export const kindWords = {
       "title": "Step",
       "description": "Content and questions."
     },
+    "stepConfirm": {
+      "title": "Confirming answers",
+      "description": "Shows a signed-in patient what they answered on earlier occasions to the questions from here to the next step of this kind, to be confirmed together. Passes by itself where nothing is known."
+    },
     "stepPharmacy": {
       "title": "Plan and add-ons",
       "description": "All that is bought, on one page: medicine, supply and add-ons, with the cart and the whole price beside them."

@@ -85,7 +85,8 @@ export type PharmacyReportBody =
 /**
  * Something the patient did in a quiz.
  */
-export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent;
+export type QuizEvent =
+  AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent | RememberEvent | ChangeEvent;
 /**
  * Effect of a button, or of the passing of time, on a step.
  */
@@ -210,7 +211,13 @@ export type QuizKind =
  * Kind of a step.
  */
 export type StepKind =
-  'stepAuth' | 'stepBasic' | 'stepSummary' | 'stepPharmacy' | 'stepQualify' | 'stepScheduling';
+  | 'stepAuth'
+  | 'stepBasic'
+  | 'stepSummary'
+  | 'stepPharmacy'
+  | 'stepQualify'
+  | 'stepScheduling'
+  | 'stepConfirm';
 /**
  * Kind of a block of content.
  */
@@ -362,7 +369,8 @@ export type MeasuredBy = MeasuredByValue | MeasuredByAnswer;
 /**
  * A step of the quiz.
  */
-export type Step = StepAuth | StepBasic | StepSummary | StepPharmacy | StepQualify | StepScheduling;
+export type Step =
+  StepAuth | StepBasic | StepSummary | StepPharmacy | StepQualify | StepScheduling | StepConfirm;
 
 /**
  * Ends the quiz without sending it.
@@ -1920,6 +1928,56 @@ export interface DayEvent {
   today: string;
 }
 /**
+ * Answers that the patient gave on earlier occasions became known. Only the server says so.
+ */
+export interface RememberEvent {
+  /**
+   * The event.
+   */
+  type: 'remember';
+  /**
+   * The answers by question.
+   */
+  answers: {
+    [k: string]: RememberedAnswer;
+  };
+}
+/**
+ * An answer of an earlier occasion.
+ */
+export interface RememberedAnswer {
+  value: AnswerValue;
+  /**
+   * The day on which it was first said: YYYY-MM-DD.
+   */
+  said: string;
+  /**
+   * The day on which it was last said or confirmed: YYYY-MM-DD.
+   */
+  on: string;
+  /**
+   * True where the patient said that it is not right any more.
+   */
+  changed?: boolean;
+}
+/**
+ * An answer that is shown to be confirmed is not right any more: its question is asked. Or it is right after all.
+ */
+export interface ChangeEvent {
+  /**
+   * The event.
+   */
+  type: 'change';
+  /**
+   * The question.
+   */
+  question: string;
+  /**
+   * True where the answer is right after all.
+   */
+  undo?: boolean;
+}
+/**
  * All the answers of a quiz. A question that is not named here was not answered, whatever the attempt holds.
  */
 export interface QuizSubmissionBody {
@@ -1939,6 +1997,12 @@ export interface QuizSubmissionBody {
    * @maxItems 100
    */
   consents?: string[];
+  /**
+   * The questions whose earlier answers the patient confirms as they are, in place of answering them. Those that are known stand in the attempt’s state, in “facts.remembered”.
+   *
+   * @maxItems 200
+   */
+  confirms?: string[];
 }
 /**
  * Creates a patient’s account.
@@ -5448,6 +5512,10 @@ export interface Question {
       };
   when?: Condition;
   keepAs?: KeptFact;
+  /**
+   * Number of days for which an earlier answer of a signed-in patient is shown to be confirmed, on a step that confirms answers. Older answers are asked again; without it, the question is asked every time.
+   */
+  confirmWithin?: number;
   input: Input;
 }
 /**
@@ -5910,6 +5978,48 @@ export interface StepScheduling {
   days?: number;
   /**
    * Ways to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * Shows a signed-in patient what they answered on earlier occasions to the questions from here to the next step of this kind, to be confirmed together. Passes by itself where nothing is known.
+ */
+export interface StepConfirm {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepConfirm';
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * What the patient can do to leave the step. “Continue” confirms all that was not marked to be changed.
    *
    * @minItems 1
    * @maxItems 6

@@ -65,4 +65,11 @@ export const stepMakers: { [K in StepKind]: StepMaker } = {
       actions: goesOn,
     },
   }),
+  stepConfirm: () => ({
+    id: 'still-right',
+    parts: {
+      title: 'Is this still right?',
+      actions: [{ kind: 'continue', label: 'Yes, this is right' }],
+    },
+  }),
 };

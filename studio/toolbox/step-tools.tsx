@@ -87,4 +87,14 @@ export const stepTools: { [K in StepKind]: Tool } = {
       <Dot x={36} y={34} r={3.5} tone="accent" />
     </>,
   ),
+  stepConfirm: stepTool(
+    'stepConfirm',
+    <>
+      <Title x={14} y={9} w={30} />
+      {[20, 30].map((y) => (
+        <Text key={y} x={14} y={y} w={26} />
+      ))}
+      <Stroke d="M48 21 l3 3 l6 -7 M48 31 l3 3 l6 -7" />
+    </>,
+  ),
 };

@@ -14,7 +14,7 @@ export type NotedAnswering = {
 };
 
 export function notedAnswering(live: boolean): NotedAnswering {
-  return { live, answer: vi.fn(), draft: vi.fn(), act: vi.fn(), goTo: vi.fn() };
+  return { live, answer: vi.fn(), draft: vi.fn(), act: vi.fn(), goTo: vi.fn(), change: vi.fn() };
 }
 
 type Besides = Partial<Pick<StepProps, 'account' | 'slots' | 'back'>> & {

@@ -13,6 +13,7 @@ import type {
   Step,
   StepAuth,
   StepBasic,
+  StepConfirm,
   StepPharmacy,
   StepQualify,
   StepScheduling,
@@ -90,6 +91,10 @@ export function auth(id = 'account', rest: Partial<StepAuth> = {}): StepAuth {
 
 export function summary(id = 'summary', rest: Partial<StepSummary> = {}): StepSummary {
   return { id, kind: 'stepSummary', actions: actions('continue'), ...rest };
+}
+
+export function confirms(id: string, rest: Partial<StepConfirm> = {}): StepConfirm {
+  return { id, kind: 'stepConfirm', actions: actions('continue'), ...rest };
 }
 
 export function pharmacy(

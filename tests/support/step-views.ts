@@ -98,6 +98,7 @@ export function stepView(rest: Partial<StepView> = {}): StepView {
     },
     verdict: null,
     summary: null,
+    confirm: null,
     cart: null,
     account: null,
     outcome: 'open',

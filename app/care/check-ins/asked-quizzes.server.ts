@@ -7,12 +7,8 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import {
-  blankState,
-  factsFor,
-  type OpenAttempt,
-  openAttempt,
-} from '../../quizzes/attempts/attempts.server';
+import { factsFor, type OpenAttempt, openAttempt } from '../../quizzes/attempts/attempts.server';
+import { blankState } from '../../quizzes/attempts/beforehand.server';
 import { type QuizPage, shownAt } from '../../quizzes/attempts/quiz-page.server';
 import { onDay } from '../../quizzes/attempts/replay.server';
 import { type FollowUpRow, followUpNamed, servedAlike } from '../follow-ups/follow-ups.server';

@@ -45,6 +45,9 @@ export async function answerComplaint(
   if (event.type === 'day') {
     return { code: 'malformedEvent', message: 'Which day it is, no page can say.' };
   }
+  if (event.type === 'remember') {
+    return { code: 'malformedEvent', message: 'What was said earlier, no page can say.' };
+  }
   if (event.type !== 'answer') return null;
   const refuse = (message: string): Refusal => ({
     code: 'notAnAnswer',

@@ -112,8 +112,9 @@ async function withoutStored(
   if (after === attempt.lastSeq) return entries;
   if (after > attempt.lastSeq) return null;
   const since = await storedEvents(tx, attempt.id, after);
-  // Which day it is, the server put in by itself: a sender who does not know of it missed nothing.
-  const stored = since.filter(({ event }) => event.type !== 'day');
+  // Which day it is, and what was said earlier, the server put in by itself: a sender who does not know of it missed
+  // nothing.
+  const stored = since.filter(({ event }) => event.type !== 'day' && event.type !== 'remember');
   return stored.every(({ key }, index) => key === entries[index]?.key)
     ? entries.slice(stored.length)
     : null;

@@ -15,8 +15,9 @@ import {
   type OpenAttempt,
   ownAttempt,
 } from '../../quizzes/attempts/attempts.server';
+import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
 import { namedAttempt } from '../../quizzes/attempts/quiz-page.server';
-import { onDay } from '../../quizzes/attempts/replay.server';
+import { afterEvents } from '../../quizzes/attempts/replay.server';
 import { takeIn } from './take-in.server';
 
 interface Sent {
@@ -87,13 +88,11 @@ async function send(
   if (earlier) return earlier;
   const open = await attemptToSend(tx, context, visitor, sending);
   if ('outcome' in open) return open;
-  const { answers, consents = [] } = body;
-  const posted = { way: 'whole', answers, consents } as const;
-  const [first] = readPosted(
-    open.quiz,
-    onDay(open.quiz, open.state, context.clock.now()),
-    posted,
-  ).refused;
+  const { answers, consents = [], confirms = [] } = body;
+  const posted = { way: 'whole', answers, consents, confirms } as const;
+  const beforehand = await eventsBeforehand(tx, context, visitor, open);
+  const began = afterEvents(open.quiz, open.state, beforehand);
+  const [first] = readPosted(open.quiz, began, posted).refused;
   const isTerminated = first?.refusal.code === 'terminated';
   const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
     posted,
@@ -113,9 +112,10 @@ async function send(
 }
 
 /** The same for the same answers and consents, in whatever order they are written. */
-function printOf({ answers, consents = [] }: QuizSubmissionBody): string {
+function printOf({ answers, consents = [], confirms = [] }: QuizSubmissionBody): string {
   const byName = Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `body-${sha256(JSON.stringify([byName, [...consents].sort()]))}`;
+  const agreed = [[...consents].sort(), ...(confirms.length > 0 ? [[...confirms].sort()] : [])];
+  return `body-${sha256(JSON.stringify([byName, ...agreed]))}`;
 }
 
 /**

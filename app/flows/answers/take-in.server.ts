@@ -25,8 +25,9 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
+import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
 import { homeState } from '../../quizzes/attempts/home-state';
-import { dayEvent } from '../../quizzes/attempts/replay.server';
+import { afterEvents } from '../../quizzes/attempts/replay.server';
 import { holdsWords, sealEvent } from '../../quizzes/attempts/sealed-answers.server';
 import { answerComplaint } from './answer-checks.server';
 import { newlySaid, passOn } from './pass-on.server';
@@ -57,19 +58,24 @@ export async function takeIn(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  { attempt, quiz, state: began }: OpenAttempt,
+  open: OpenAttempt,
   { posted, keyOf }: { posted: Posted; keyOf(nth: number): string },
 ): Promise<TakenIn> {
+  const { attempt, quiz, state: began } = open;
   const now = context.clock.now();
   const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: began };
   // Ended from outside, by a call: its events alone do not say so.
   const isOver = attempt.status === 'completed' && !began.ended;
   if (isOver && !(posted.way === 'events' && posted.events.length === 0))
     return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
-  const met = posted.way === 'events' && posted.events.length === 0 ? null : dayEvent(began, now);
-  const from = met ? advance(quiz, began, met).state : began;
+  const isAsking = posted.way === 'events' && posted.events.length === 0;
+  const met = isAsking ? [] : await eventsBeforehand(tx, context, visitor, open);
+  const from = afterEvents(quiz, began, met);
   const reading = readPosted(quiz, from, posted, now.toISOString());
-  const events: KeyedEvent[] = met ? [{ key: `day-${crypto.randomUUID()}`, event: met }] : [];
+  // An attempt does not begin with what was said earlier alone.
+  const events: KeyedEvent[] = met
+    .filter(({ type }) => type !== 'remember' || reading.taken.length > 0)
+    .map((event) => ({ key: `${event.type}-${crypto.randomUUID()}`, event }));
   const stoodAt = [began.step, from.step];
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;

@@ -44,7 +44,8 @@ async function eventsToTakeUp(
 ): Promise<QuizEvent[]> {
   const done = (await eventsOf(context.db, attempt.id)).filter(
     ({ type, ...event }) =>
-      type !== 'signedIn' && type !== 'day' && !('action' in event && event.action === 'abort'),
+      !['signedIn', 'day', 'remember'].includes(type) &&
+      !('action' in event && event.action === 'abort'),
   );
   // Where a quiz has nowhere to tell that an answer ended it, leaving that step ended it.
   const events = state.ended === 'terminated' ? done.slice(0, -1) : done;

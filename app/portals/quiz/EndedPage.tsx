@@ -97,4 +97,5 @@ const byForm: Answering = {
   draft: () => {},
   act: () => {},
   goTo: () => {},
+  change: () => {},
 };

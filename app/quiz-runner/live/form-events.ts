@@ -112,6 +112,9 @@ function cartChoicesIn(content: StepView['content'][number], form: FormData) {
 function leavingEvent(form: FormData): QuizEvent | null {
   const step = form.get('goTo');
   if (typeof step === 'string') return { type: 'goTo', step, andReturn: true };
+  const [changed, kept] = [form.get('change'), form.get('keep')];
+  if (typeof changed === 'string') return { type: 'change', question: changed };
+  if (typeof kept === 'string') return { type: 'change', question: kept, undo: true };
   if (form.has('back')) return { type: 'back' };
   const action = form.get('action');
   return isActionKind(action) ? { type: 'act', action } : null;

@@ -233,6 +233,7 @@ export function useQuizRunner(
         await change({ kind: 'pressed', form: data, uploaded });
       },
       goTo: (step) => say({ type: 'goTo', step, andReturn: true }),
+      change: (question, undo) => say({ type: 'change', question, undo }),
     };
   }, [live, form, start.csrf, change]);
 

@@ -10,6 +10,7 @@ const answering: Answering = {
   draft() {},
   act() {},
   goTo() {},
+  change() {},
 };
 
 /** Posts that were sent: the number of answers that the form says the server holds, and the button. */

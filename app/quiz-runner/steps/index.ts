@@ -12,4 +12,5 @@ export const stepViews: { [K in StepKind]: FunctionComponent<StepProps> } = {
   stepQualify: lazyView(async () => (await import('./stepQualify')).StepQualify),
   stepScheduling: lazyView(async () => (await import('./stepScheduling')).StepScheduling),
   stepSummary: lazyView(async () => (await import('./stepSummary')).StepSummary),
+  stepConfirm: lazyView(async () => (await import('./stepConfirm')).StepConfirm),
 };

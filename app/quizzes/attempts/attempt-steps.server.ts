@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { advance, type QuizState } from '../../../engine/quiz';
-import type { ProfileFacts } from '../../../schemas/generated/types';
+import type { QuizState } from '../../../engine/quiz';
+import type { ProfileFacts, QuizEvent } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
+import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import {
   attemptEvents,
   attemptSteps,
@@ -9,7 +10,9 @@ import {
 } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isBegun } from './attempts.server';
-import { stateAt } from './replay.server';
+import { rememberEvent } from './remembered.server';
+import { afterEvents, stateAt } from './replay.server';
+import { holdsWords, sealEvent } from './sealed-answers.server';
 
 /**
  * Keeps where a patient came to. Going back is leaving a step too: whoever gives up is then counted
@@ -91,20 +94,28 @@ export async function tellAttempts(
     )
     .for('update');
   for (const attempt of open) {
-    const { id, lastSeq, quizKey, revision } = attempt;
-    const seq = lastSeq + 1;
-    const event = { type: 'signedIn', profile } as const;
+    const { id, quizKey, revision } = attempt;
     // A quiz that can no longer be opened keeps nobody from signing in.
     const quiz = await quizRevision(tx, quizKey, revision).catch(() => null);
     const before = quiz && (await stateAt(tx, quiz, attempt));
     // Whoever was signed out because nothing happened goes on in a page that is still open: it missed nothing.
     if (before?.facts.signedIn) continue;
-    await tx
-      .insert(attemptEvents)
-      .values({ attemptId: id, seq, key: `signed-in-${seq}`, event, at: now });
-    await tx.update(attempts).set({ lastSeq: seq, updatedAt: now }).where(eq(attempts.id, id));
+    const earlier = quiz && (await rememberEvent(tx, quiz, userId, id));
+    // What was said earlier comes first: signing in may lead to where it is confirmed.
+    const events: QuizEvent[] = [...(earlier ? [earlier] : []), { type: 'signedIn', profile }];
+    const sealer = events.some((event) => holdsWords(quiz, event))
+      ? await sealerForAttempt(tx, { id, userId })
+      : null;
+    const rows = events.map((event, nth) => {
+      const place = { attemptId: id, seq: attempt.lastSeq + 1 + nth };
+      const kept = sealer ? sealEvent(sealer, quiz, event, place) : event;
+      return { ...place, key: `signed-in-${place.seq}`, event: kept, at: now };
+    });
+    await tx.insert(attemptEvents).values(rows);
+    const lastSeq = attempt.lastSeq + rows.length;
+    await tx.update(attempts).set({ lastSeq, updatedAt: now }).where(eq(attempts.id, id));
     if (!before) continue;
-    const { step, ended } = advance(quiz, before, event).state;
+    const { step, ended } = afterEvents(quiz, before, events);
     await keepSteps(tx, id, [before.step, step], ended, now);
   }
 }

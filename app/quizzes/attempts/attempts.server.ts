@@ -6,7 +6,6 @@ import {
   intakeOf,
   type Quiz,
   type QuizState,
-  start,
   topicOf,
 } from '../../../engine/quiz/index';
 import type { QuizKind } from '../../../schemas/generated/types';
@@ -95,15 +94,6 @@ export async function factsFor(
     signedIn: patient !== null,
     profile: patient ? await profileFacts(db, patient.id) : null,
   };
-}
-
-/** The state of someone who has not begun: nothing is stored before the first answer. */
-export async function blankState(
-  context: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
-  quiz: Quiz,
-  visitor: Visitor | null,
-): Promise<QuizState> {
-  return start(quiz, await factsFor(context, visitor));
 }
 
 /** The kinds of quiz this person has an open attempt at. */

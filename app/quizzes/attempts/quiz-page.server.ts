@@ -6,7 +6,8 @@ import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { blankState, findOpenAttempt, lockBeginning, ownAttempt } from './attempts.server';
+import { findOpenAttempt, lockBeginning, ownAttempt } from './attempts.server';
+import { blankState } from './beforehand.server';
 import { onDay } from './replay.server';
 
 /** Data that a quiz page opens with. */

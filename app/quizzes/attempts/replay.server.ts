@@ -8,7 +8,15 @@ import { openEvents } from './sealed-answers.server';
 
 /** The state that events lead to. The same events always lead to the same state. */
 export function replay(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]): QuizState {
-  let state = start(quiz, facts);
+  return afterEvents(quiz, start(quiz, facts), events);
+}
+
+export function afterEvents(
+  quiz: Quiz,
+  before: QuizState,
+  events: readonly QuizEvent[],
+): QuizState {
+  let state = before;
   for (const event of events) state = advance(quiz, state, event).state;
   return state;
 }

@@ -1,5 +1,5 @@
 import { type IntakeFacts, type Quiz, typeOfAnswer } from '../../../engine/quiz';
-import type { QuizEvent } from '../../../schemas/generated/types';
+import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
 import { placeOf } from '../../database/sealing/envelope.server';
 import type { SealableJson } from '../../database/sealing/sealed';
 import { openerOf, type Sealer } from '../../database/sealing/sealing.server';
@@ -33,17 +33,20 @@ export function sealEvent(
   place: PlacedEvent,
 ): SealableJson<QuizEvent> {
   if (!holdsWords(quiz, event)) return event;
-  return sealer.json(event, placeOfEvent(place), (text, [key]) => {
-    return key === 'value' && event.type === 'answer' && isTyped(quiz, event.question, text);
+  return sealer.json(event, placeOfEvent(place), (text, [key, question, part]) => {
+    if (event.type === 'answer') return key === 'value' && isTyped(quiz, event.question, text);
+    const isAnswer = key === 'answers' && part === 'value';
+    return event.type === 'remember' && isAnswer && isTyped(quiz, String(question), text);
   });
 }
 
 /** Says whether something of an event was typed in words: for most there is nothing to seal. */
 export function holdsWords(quiz: Quiz | null, event: QuizEvent): boolean {
-  if (event.type !== 'answer') return false;
-  return [event.value].flat().some((one) => {
-    return typeof one === 'string' && isTyped(quiz, event.question, one);
-  });
+  const holds = (question: string, value: AnswerValue | null) =>
+    [value].flat().some((one) => typeof one === 'string' && isTyped(quiz, question, one));
+  if (event.type === 'answer') return holds(event.question, event.value);
+  if (event.type !== 'remember') return false;
+  return Object.entries(event.answers).some(([question, { value }]) => holds(question, value));
 }
 
 /** Opens events of attempts, all of them with one query for keys at most. */

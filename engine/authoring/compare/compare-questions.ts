@@ -159,6 +159,16 @@ function compareQuestion(
       case 'when':
         tell('logic', there, `The question ${title} ${shownWhen(comparison, to, 'asked')}`, change);
         break;
+      case 'confirmWithin':
+        tell(
+          'logic',
+          there,
+          to === undefined
+            ? `${title} is now asked every time`
+            : `An earlier answer to ${title} is now confirmed for ${said(to)} days`,
+          change,
+        );
+        break;
       case 'required': {
         const unless = property(to, 'unless');
         const words =

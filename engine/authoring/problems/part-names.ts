@@ -70,6 +70,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   answers: 'Applies to',
   bodies: 'Texts',
   clinical: 'Clinical meaning',
+  confirmWithin: 'Confirmed within',
   consents: 'Is the consent to',
   establishes: 'Says of the patient',
   exclusive: 'Excludes the others',

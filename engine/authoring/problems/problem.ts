@@ -77,6 +77,7 @@ export const problemCodes = {
   crisisWithoutHelp: 'An answer says that somebody is in danger, but no help stands with it.',
   crisisWithoutAnswer: 'Help for a crisis stands where no answer could be corrected.',
   crisisBesideRejection: 'Help for a crisis stands with an answer that turns somebody away.',
+  notToConfirm: 'An earlier answer is confirmed where the question has to be asked every time.',
   missingReason: 'A consequence has no reason.',
   incompletePairs: 'A text by two answers lacks pairs.',
   missingFallback: 'A text has no words for an unknown fact.',

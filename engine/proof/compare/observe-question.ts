@@ -41,7 +41,7 @@ export function observeQuestion(
     parts: [definition.when],
   });
   const fields = { ...definition, input: undefined };
-  const shown = without(fields, 'id', 'when', 'required', 'input', 'keepAs');
+  const shown = without(fields, 'id', 'when', 'required', 'input', 'keepAs', 'confirmWithin');
   for (const [key, value] of Object.entries(Object(shown)))
     add({
       element: `${key} of ${id}`,

@@ -90,14 +90,14 @@ export const seededPassedBy: readonly Seeded[] = [
   {
     quiz: 'quizHaircare',
     mistake: 'an end for people under 16 beside the end for people under 18',
-    make: (draft) => draft.rule('birth-date', { value: 'age', lessThan: 16 }),
-    problems: [['coveredRule', 'birth-date/consequences/1']],
+    make: (draft) => draft.rule('about-you', { value: 'age', lessThan: 16 }),
+    problems: [['coveredRule', 'about-you/consequences/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a concern for those whom the rule before it turns away',
-    make: (draft) => draft.rule('birth-date', isMinor, 'concern'),
-    problems: [['coveredRule', 'birth-date/consequences/1']],
+    make: (draft) => draft.rule('about-you', isMinor, 'concern'),
+    problems: [['coveredRule', 'about-you/consequences/1']],
   },
   // Ends, visits and consents that are passed by
   {
@@ -124,7 +124,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('dob').required = false;
     },
-    problems: [['endPassedBy', 'birth-date/consequences/0']],
+    problems: [['endPassedBy', 'about-you/consequences/0']],
   },
   {
     quiz: 'quizHaircare',
@@ -132,7 +132,7 @@ export const seededPassedBy: readonly Seeded[] = [
     make: (draft) => {
       draft.question('dob').required = { unless: either };
     },
-    problems: [['alwaysTrue', 'birth-date/questions/0/required/unless']],
+    problems: [['alwaysTrue', 'about-you/questions/2/required/unless']],
   },
   {
     quiz: 'quizEarlyClimax',

@@ -12,6 +12,7 @@ import { recordOf, withRecord } from '../state/records';
 import { cutBefore, rememberTrace } from '../state/trace';
 import { asksNothing } from '../steps/nothing-to-ask';
 import { isComplete } from './complete';
+import { confirm } from './confirm';
 import { consentOf } from './consent';
 import { moveOn } from './move-on';
 
@@ -74,8 +75,9 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
     checked: false,
   };
   rememberTrace(passed, trace);
+  const settled = answers === 'cleared' ? passed : confirm(quiz, passed, step);
   const onward =
-    leads === 'to submission' ? submit(quiz, passed, effects) : moveOn(quiz, passed, effects);
+    leads === 'to submission' ? submit(quiz, settled, effects) : moveOn(quiz, settled, effects);
   return onward.refusal ? refused(state, onward.refusal) : onward;
 }
 

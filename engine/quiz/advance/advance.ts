@@ -9,6 +9,7 @@ import { emptyTrace, rememberTrace } from '../state/trace';
 import { stepBefore } from '../steps/step-before';
 import { act } from './act';
 import { answer, settle } from './answer';
+import { change, remember } from './confirm';
 import { goTo } from './go-to';
 import { isEvent } from './is-event';
 import { moveOn } from './move-on';
@@ -50,6 +51,10 @@ function take(quiz: Quiz, state: QuizState, event: QuizEvent): Transition {
       return day(quiz, state, event);
     case 'signedIn':
       return signedIn(quiz, state, event);
+    case 'remember':
+      return remember(quiz, state, event);
+    case 'change':
+      return change(quiz, state, event);
   }
 }
 

@@ -73,12 +73,19 @@ export function withAnswer(
     value === undefined
       ? { ...record, answers: without(record.answers, id) }
       : { ...toBeLeftAgain(record), answers: { ...record.answers, [id]: value } };
-  const next: QuizState = { ...state, pages: withRecord(state, step, changed), ended: null };
+  // What is given now is no longer what was confirmed.
+  const given = record.confirmed
+    ? { ...changed, confirmed: without(record.confirmed, id) }
+    : changed;
+  const next: QuizState = { ...state, pages: withRecord(state, step, given), ended: null };
   return settle(quiz, next, traceOf(quiz, state), question.firstAffected);
 }
 
-function without(answers: StepRecord['answers'], id: string): StepRecord['answers'] {
-  const { [id]: _, ...others } = answers ?? {};
+function without<Value>(
+  values: { readonly [question: string]: Value } | undefined,
+  id: string,
+): { readonly [question: string]: Value } {
+  const { [id]: _, ...others } = values ?? {};
   return others;
 }
 

@@ -2,8 +2,8 @@ import { actionKinds, keepsAnswers } from '../actions';
 import { complaints } from '../inputs/step-complaints';
 import type { Step } from '../model/quiz';
 import { waysOn } from '../present/ways-on';
-import { answerOf, type Knowledge } from '../rules/knowledge';
-import { recordOf } from '../state/records';
+import { answerOf, askedQuestions, type Knowledge } from '../rules/knowledge';
+import { confirmationOf, recordOf } from '../state/records';
 import { passesByItself } from '../steps';
 import { consentOf } from './consent';
 
@@ -12,11 +12,22 @@ import { consentOf } from './consent';
  * offered when the step was left: the same answers given in another order come to the same result.
  */
 export function isComplete(known: Knowledge, step: Step): boolean {
-  if (passesByItself(known, step)) return true;
+  // To confirm what is known already is an offer: nothing depends on it being taken.
+  if (step.definition.kind === 'stepConfirm' || passesByItself(known, step)) return true;
   const { passed } = recordOf(known.state, step);
   if (passed === 'skipped') return canBeSkipped(known, step);
   if (step.definition.kind === 'stepAuth') return known.state.facts.signedIn;
   return passed === 'answered' && canBeAnswered(known, step) && hasConsented(known, step);
+}
+
+/** Checks that a step asks nothing but what the patient has confirmed, so that they need not see it. */
+export function isConfirmed(known: Knowledge, step: Step): boolean {
+  const asked = askedQuestions(known, step);
+  return (
+    asked.length > 0 &&
+    asked.every((question) => confirmationOf(known.state, question) !== undefined) &&
+    isComplete(known, step)
+  );
 }
 
 /** Checks that skipping is offered at a step and nothing is answered there. */

@@ -1,4 +1,9 @@
-import type { AnswerValue, ProfileFacts, QuizEvent } from '../../../schemas/generated/types';
+import type {
+  AnswerValue,
+  ProfileFacts,
+  QuizEvent,
+  RememberedAnswer,
+} from '../../../schemas/generated/types';
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -24,6 +29,15 @@ export function isEvent(event: unknown): event is QuizEvent {
       return typeof event['today'] === 'string' && isDay.test(event['today']);
     case 'signedIn':
       return isProfile(event['profile']);
+    case 'remember':
+      return (
+        isRecord(event['answers']) && Object.values(event['answers']).every(isRememberedAnswer)
+      );
+    case 'change':
+      return (
+        typeof event['question'] === 'string' &&
+        (event['undo'] === undefined || typeof event['undo'] === 'boolean')
+      );
     default:
       return false;
   }
@@ -38,6 +52,11 @@ function isAnswer(value: unknown): value is AnswerValue | null {
   return Array.isArray(value)
     ? value.every((entry) => typeof entry === 'string')
     : isRecord(value) && isCartChoices(value);
+}
+
+function isRememberedAnswer(answer: unknown): answer is RememberedAnswer {
+  if (!isRecord(answer) || answer['value'] === null || !isAnswer(answer['value'])) return false;
+  return [answer['said'], answer['on']].every((day) => typeof day === 'string' && isDay.test(day));
 }
 
 function isCartChoices({ quantities, coupon }: Record<string, unknown>): boolean {

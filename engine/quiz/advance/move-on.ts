@@ -6,6 +6,7 @@ import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { rememberTrace } from '../state/trace';
 import { passesByItself } from '../steps';
+import { isConfirmed } from './complete';
 import { isPassedOnReturn, stillToReturnTo } from './return';
 import { type Effect, refused, type Transition, taken } from './transition';
 
@@ -22,7 +23,7 @@ export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transit
     const step = quiz.steps[trace.upTo];
     const known = knowledge(quiz, state, trace);
     if (!step || passesByItself(known, step)) continue;
-    if (isPassedOnReturn(known, step) && nextTrace(known)) continue;
+    if ((isPassedOnReturn(known, step) || isConfirmed(known, step)) && nextTrace(known)) continue;
     const moved: QuizState = {
       ...state,
       step: step.id,

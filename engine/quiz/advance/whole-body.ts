@@ -4,11 +4,12 @@ import type { Quiz, Step } from '../model/quiz';
 import { isCrisis } from '../parts/ending';
 import { nextTrace, traceOf } from '../path/walk';
 import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../path/whole-path';
+import { present } from '../present/present';
 import { tellsTheEnd, waysOn } from '../present/ways-on';
 import { findingsOf } from '../rules/consequences';
 import { isAsked, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { storedAnswer } from '../state/records';
+import { confirmationOf, storedAnswer } from '../state/records';
 import { cutBefore } from '../state/trace';
 import { passesByItself } from '../steps';
 import { fill } from '../text/piping';
@@ -23,6 +24,8 @@ export interface PostedWhole {
   answers: Readonly<Record<string, AnswerValue>>;
   /** The steps whose agreement was accepted. */
   consents: readonly string[];
+  /** The questions whose earlier answers are confirmed. */
+  confirms?: readonly string[];
 }
 
 /**
@@ -35,6 +38,7 @@ export function takeWhole(reader: PostReader, body: PostedWhole): void {
   const { quiz } = reader;
   const said = new Map(Object.entries(body.answers));
   const agreed = new Set(body.consents);
+  const confirms = new Set(body.confirms);
   const stray = strayRefusal(quiz, reader.state, said.keys(), agreed);
   if (stray) {
     reader.refuse(stray);
@@ -45,14 +49,36 @@ export function takeWhole(reader: PostReader, body: PostedWhole): void {
     if (!step) break;
     if (step.id !== reader.state.step && !reader.take({ type: 'goTo', step: step.id })) return;
     if (tellsTheEnd(knowledgeHere(quiz, reader.state), step)) break;
-    const answered = giveAnswers(reader, step, said);
+    if (step.definition.kind === 'stepConfirm' && !leaveToConfirm(reader, confirms)) return;
+    const answered = giveAnswers(reader, step, said, confirms);
     if (answered === null || !leave(reader, step, answered, agreed)) return;
     if (reader.state.ended) break;
     passed = step.index;
   }
   const [unasked] = said.keys();
+  const unknown = body.confirms?.find((id) => !isConfirmedIn(quiz, reader.state, id));
   if (reader.state.ended !== 'submitted') reader.refuse(notSent(quiz, reader.state));
   else if (unasked !== undefined) reader.refuse(notAsked(unasked));
+  else if (unknown !== undefined) reader.refuse({ ...nothingToConfirm, question: unknown });
+}
+
+const nothingToConfirm = {
+  code: 'notOnPath',
+  message: 'No earlier answer to this question can be confirmed. Send it among the answers.',
+} as const;
+
+function isConfirmedIn(quiz: Quiz, state: QuizState, id: string): boolean {
+  const question = quiz.questionById.get(id);
+  return question !== undefined && confirmationOf(state, question) !== undefined;
+}
+
+/** Marks every earlier answer of a step to be asked, but for those that the body confirms. */
+function leaveToConfirm(reader: PostReader, confirms: ReadonlySet<string>): boolean {
+  const { confirm } = present(reader.quiz, reader.state);
+  return (confirm ?? []).every(({ question, isChanged }) => {
+    const undo = confirms.has(question);
+    return isChanged !== undo || reader.take({ type: 'change', question, undo });
+  });
 }
 
 /** Refusal of what cannot be meant at all. A consent that the quiz knows and does not ask for now decides nothing. */
@@ -96,12 +122,15 @@ function giveAnswers(
   reader: PostReader,
   step: Step,
   said: Map<string, AnswerValue>,
+  confirms: ReadonlySet<string>,
 ): number | null {
   let given = 0;
   for (const question of step.questions) {
     if (!isAsked(knowledgeHere(reader.quiz, reader.state), question)) continue;
     const value = said.get(question.id) ?? null;
     if (value === null && storedAnswer(reader.state, question) === undefined) continue;
+    const isConfirmed = confirmationOf(reader.state, question) !== undefined;
+    if (value === null && isConfirmed && confirms.has(question.id)) continue;
     const refusal = reader.answers({ type: 'answer', question: question.id, value });
     if (refusal) {
       reader.refuse(refusal);

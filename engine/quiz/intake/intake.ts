@@ -7,8 +7,8 @@ import { reasonView } from '../parts/reason';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { findingsOf } from '../rules/consequences';
 import { answerOf, derivedValue, type Knowledge } from '../rules/knowledge';
-import type { Consent, QuizState } from '../state/quiz-state';
-import { recordOf } from '../state/records';
+import type { Confirmation, Consent, QuizState } from '../state/quiz-state';
+import { confirmationOf, recordOf } from '../state/records';
 import { fill, fillRich, valueInWords, wordsOfAnswer } from '../text/piping';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
@@ -41,6 +41,8 @@ interface IntakeAnswer {
   label: string;
   value: AnswerValue;
   words: string;
+  /** Days of an answer that was confirmed as it was said before; absent where it was given. */
+  confirmed?: Confirmation;
 }
 
 export function intakeOf(quiz: Quiz, state: QuizState): Intake {
@@ -60,6 +62,7 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
         const words = value === null ? '' : wordsOfAnswer(known, question, value);
         if (value === null || words === '') return [];
         const label = fill(known, question.definition.label);
+        const confirmed = confirmationOf(state, question);
         return [
           {
             section: step.section,
@@ -68,6 +71,7 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
             label,
             value,
             words,
+            ...(confirmed ? { confirmed } : {}),
           },
         ];
       }),

@@ -37,6 +37,8 @@ export interface StepView {
   verdict: VerdictView | null;
   /** `stepSummary` only: what was answered, each line with the way back to it. */
   summary: SummaryLine[] | null;
+  /** `stepConfirm` only: earlier answers, to be confirmed together. */
+  confirm: ConfirmLine[] | null;
   /** `stepPharmacy` only: the cart that stands beside what is chosen. */
   cart: PlanView | null;
   /** `stepAuth` only: which of the two forms stands first, and what the answers say for it. */
@@ -107,6 +109,18 @@ export interface SummaryLine {
   /** Step on which it can be changed; null for derived values. */
   step: string | null;
   question: string | null;
+}
+
+/** An answer of an earlier occasion, to be confirmed. */
+export interface ConfirmLine {
+  question: string;
+  label: string;
+  /** The answer in words. */
+  words: string;
+  /** The day on which it was last said or confirmed: YYYY-MM-DD. */
+  on: string;
+  /** True where the patient said that it is not right any more, so that it is asked. */
+  isChanged: boolean;
 }
 
 /** The least price of what a quiz offers. */

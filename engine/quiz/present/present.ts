@@ -45,6 +45,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     progress: progressAt(known, step, stepBefore(known, step) !== null),
     verdict: own.verdict ?? null,
     summary: own.summary ?? null,
+    confirm: own.confirm ?? null,
     cart: own.cart ?? null,
     account: own.account ?? null,
     outcome: state.ended ?? (terminated ? 'terminated' : 'open'),

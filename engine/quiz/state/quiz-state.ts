@@ -1,10 +1,17 @@
-import type { AnswerValue, ProfileFacts, SiteHandle } from '../../../schemas/generated/types';
+import type {
+  AnswerValue,
+  ProfileFacts,
+  RememberEvent,
+  SiteHandle,
+} from '../../../schemas/generated/types';
 
 /** Facts that are known besides the answers. All of them are passed in: the engine has no clock and asks nobody. */
 export interface Facts {
   site: SiteHandle;
   signedIn: boolean;
   profile: ProfileFacts | null;
+  /** Answers of earlier occasions, by question. Nothing counts as answered until the patient confirms it. */
+  remembered?: RememberEvent['answers'];
   /** YYYY-MM-DD, where the patient is. */
   today: string;
 }
@@ -34,9 +41,19 @@ export type Page = readonly (StepRecord | null)[];
 export interface StepRecord {
   /** Answers by question. They stay when the step leaves the path, but then count as absent. */
   readonly answers?: { readonly [question: string]: AnswerValue };
+  /** Days of the answers that were confirmed here in place of being given, by question. */
+  readonly confirmed?: { readonly [question: string]: Confirmation };
   /** Way in which the step was left. */
   readonly passed?: 'answered' | 'skipped';
   readonly consent?: Consent;
+}
+
+/** Days of an answer that was confirmed: YYYY-MM-DD. */
+export interface Confirmation {
+  /** The day on which it was first said. */
+  readonly said: string;
+  /** The day on which it was confirmed. */
+  readonly on: string;
 }
 
 /** Record of what was agreed to. */

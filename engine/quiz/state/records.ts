@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import type { AnyQuestion, Quiz, Step } from '../model/quiz';
-import type { Page, QuizState, StepRecord } from './quiz-state';
+import type { Confirmation, Page, QuizState, StepRecord } from './quiz-state';
 
 const stepsOnAPage = 64;
 const nothing: StepRecord = {};
@@ -15,6 +15,12 @@ export function storedAnswer(state: QuizState, question: AnyQuestion): AnswerVal
   const { answers } = recordOf(state, question.step);
   // A question may well be called “constructor”, which every object has.
   return answers && Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+}
+
+/** Days of an answer that was confirmed, not given; undefined for any other. */
+export function confirmationOf(state: QuizState, question: AnyQuestion): Confirmation | undefined {
+  const { confirmed } = recordOf(state, question.step);
+  return confirmed && Object.hasOwn(confirmed, question.id) ? confirmed[question.id] : undefined;
 }
 
 /** The pages with one step’s record replaced. */

@@ -5,6 +5,7 @@ import { isEmpty } from './nothing-to-ask';
 import type { StepBehavior, StepOf } from './step-kind';
 import { stepAuth } from './stepAuth';
 import { stepBasic } from './stepBasic';
+import { stepConfirm } from './stepConfirm';
 import { stepPharmacy } from './stepPharmacy';
 import { stepQualify } from './stepQualify';
 import { stepScheduling } from './stepScheduling';
@@ -18,11 +19,12 @@ export const stepKinds: { [K in StepKind]: StepBehavior<K> } = {
   stepPharmacy,
   stepQualify,
   stepScheduling,
+  stepConfirm,
 };
 
 /** Tells whether a step on the path is not shown: its kind has nothing to do there, or it would be an empty page. */
 export function passesByItself(known: Knowledge, step: Step): boolean {
-  return stepKinds[step.definition.kind].passesByItself(known) || isEmpty(known, step);
+  return stepKinds[step.definition.kind].passesByItself(known, step) || isEmpty(known, step);
 }
 
 export function presentStep<K extends StepKind>(

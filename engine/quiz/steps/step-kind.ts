@@ -11,13 +11,13 @@ export type StepOf<K extends StepKind> = {
 export interface StepBehavior<K extends StepKind = StepKind> {
   kind: K;
   /** Tells whether the step is passed without being shown. */
-  passesByItself(known: Knowledge): boolean;
+  passesByItself(known: Knowledge, step: Step): boolean;
   /** Parts of the page that only this kind of step shows. Content given here stands in place of the step’s own. */
   present(
     definition: StepOf<K>,
     step: Step,
     known: Knowledge,
-  ): Partial<Pick<StepView, 'content' | 'verdict' | 'summary' | 'cart' | 'account'>>;
+  ): Partial<Pick<StepView, 'content' | 'verdict' | 'summary' | 'confirm' | 'cart' | 'account'>>;
   /** The title where neither content nor question gives one. */
   heading(definition: StepOf<K>, known: Knowledge): string | null;
 }

@@ -199,6 +199,7 @@ const ofGroup: Record<string, FieldGroup> = {
   side: 'advanced',
   hideLabel: 'advanced',
   keepAs: 'advanced',
+  confirmWithin: 'advanced',
   stayOpen: 'advanced',
   autocomplete: 'advanced',
 };

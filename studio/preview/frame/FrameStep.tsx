@@ -50,6 +50,8 @@ export function FrameStep({ shown, goOn, tell }: FrameStepProps) {
     }
     if (button.name === 'back') take({ type: 'back' });
     if (button.name === 'goTo') answering.goTo(button.value);
+    if (button.name === 'change' || button.name === 'keep')
+      answering.change(button.value, button.name === 'keep');
     const action = view.actions.find(({ kind }) => kind === button.value);
     if (button.name === 'action' && action) answering.act(action.kind);
   }

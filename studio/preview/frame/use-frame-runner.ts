@@ -111,6 +111,7 @@ export function useFrameRunner(
       },
       act,
       goTo: (step) => take({ type: 'goTo', step, andReturn: true }),
+      change: (question, undo) => take({ type: 'change', question, undo }),
     }),
     [quiz, take, act],
   );

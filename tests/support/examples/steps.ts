@@ -177,6 +177,30 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
     }),
     kind: 'stepScheduling',
   },
+  stepConfirm: {
+    ...stepView({
+      step: 'still-right',
+      heading: 'Is this still right?',
+      confirm: [
+        {
+          question: 'height',
+          label: 'How tall are you?',
+          words: '5 feet 7 inches',
+          on: '2026-03-02',
+          isChanged: false,
+        },
+        {
+          question: 'weight',
+          label: 'What do you weigh today?',
+          words: '214 lb',
+          on: '2026-06-01',
+          isChanged: true,
+        },
+      ],
+      actions: [action('continue', 'Yes, this is right')],
+    }),
+    kind: 'stepConfirm',
+  },
 };
 
 /** Open visits: three on a Monday, one on the Tuesday after. Eastern time is UTC−4 then. */

@@ -163,6 +163,7 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
     draft() {},
     act() {},
     goTo() {},
+    change() {},
   };
 
   async function submit(event: FormEvent) {

@@ -2,9 +2,12 @@
 import {
   asks,
   dated,
+  ending,
   numeric,
+  qualify,
   quizOf,
   radio,
+  sells,
   shows,
   typed,
 } from '../../../../tests/support/quiz-builder';
@@ -51,6 +54,22 @@ export const byType: BrokenCase[] = [
     mistake: 'a height that is not typed in feet and inches',
     definition: quizOf([asks('one', [numeric('a', {}, { keepAs: 'height' })]), last]),
     path: '/steps/0/questions/0/keepAs',
+  },
+  {
+    code: 'notToConfirm',
+    mistake: 'an earlier answer confirmed where one of the options ends the quiz',
+    definition: quizOf([
+      asks('one', [radio('a', ['no', ending('yes')], { confirmWithin: 30 })]),
+      qualify(),
+      last,
+    ]),
+    path: '/steps/0/questions/0/confirmWithin',
+  },
+  {
+    code: 'notToConfirm',
+    mistake: 'an earlier purchase confirmed',
+    definition: quizOf([asks('one', [{ ...sells('a', ['fiber']), confirmWithin: 30 }]), last]),
+    path: '/steps/0/questions/0/confirmWithin',
   },
   {
     code: 'typeMismatch',

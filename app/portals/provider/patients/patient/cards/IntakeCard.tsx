@@ -27,11 +27,17 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
         <section key={answers[0]?.question} aria-label={section ?? 'Answers'}>
           {section === null ? null : <h3>{section}</h3>}
           <dl className="patient-facts">
-            {answers.map(({ question, label, words }) => (
+            {answers.map(({ question, label, words, confirmed }) => (
               <div key={question}>
                 <dt>{label}</dt>
                 <dd>
                   {words}
+                  {confirmed ? (
+                    <span className="rule-source">
+                      Confirmed on {dayInWords(confirmed.on, 'dateWithYear')}, first said on{' '}
+                      {dayInWords(confirmed.said, 'dateWithYear')}
+                    </span>
+                  ) : null}
                   {review.findings
                     .filter((finding) => finding.question === question)
                     .map(({ reason }) => (

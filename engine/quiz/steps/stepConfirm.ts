@@ -1,0 +1,23 @@
+import { linesToConfirm } from '../parts/remembered';
+import { fill } from '../text/piping';
+import type { StepBehavior } from './step-kind';
+
+/** What the patient answered on earlier occasions, to be confirmed together. Nobody sees it of whom nothing is known. */
+export const stepConfirm: StepBehavior<'stepConfirm'> = {
+  kind: 'stepConfirm',
+  passesByItself: (known, step) => linesToConfirm(known, step).length === 0,
+  present: (_, step, known) => ({
+    confirm: linesToConfirm(known, step).map(({ question, words, remembered }) => ({
+      question: question.id,
+      label: fill(known, question.definition.label),
+      words,
+      on: remembered.on,
+      isChanged: remembered.changed === true,
+    })),
+  }),
+  heading: ({ id }, known) => {
+    const step = known.quiz.stepById.get(id);
+    const [line, ...more] = step ? linesToConfirm(known, step) : [];
+    return line && more.length === 0 ? `Still ${line.words}?` : 'Is this still right?';
+  },
+};
