@@ -3954,7 +3954,7 @@ export interface StarterContent {
   text?: string;
   image?: Image;
   /**
-   * Time that the quiz takes.
+   * Time that the quiz takes, as its author thinks. Once enough people have sent it, patients read how long it took them.
    */
   minutes?: number;
   /**
@@ -4529,6 +4529,14 @@ export interface InputInput {
   maximum?: number;
   atLeast?: Term;
   atMost?: Term;
+  /**
+   * Reason for the worked-out smallest number, told to whoever types a lower one: “Between 115 and 213 lb: lower than 115 would …”.
+   */
+  lowerWould?: string;
+  /**
+   * Reason for the worked-out largest number, told to whoever types a higher one: “Between 115 and 213 lb: higher than 213 would …”.
+   */
+  higherWould?: string;
   /**
    * Refuses fractions: no digits after the point.
    */

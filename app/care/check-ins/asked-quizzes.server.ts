@@ -100,7 +100,7 @@ export async function beginAskedQuiz(
       site: context.site,
       visitorId: visitor.visitorId,
       userId: asked.patientId,
-      facts: await factsFor({ ...context, db: tx }, visitor),
+      facts: await factsFor({ ...context, db: tx }, visitor, quiz),
     })
     .onConflictDoNothing()
     .returning();

@@ -9,7 +9,7 @@ import type { ContentProps } from '../view-props';
 
 /** The opening page: what this is, how long it takes, what to have at hand. */
 export function StarterContent({ content, isHeading }: ContentProps<'starterContent'>) {
-  const { title, text, image, minutes, priceFrom, points, note } = content;
+  const { title, text, image, minutes, isMeasured, priceFrom, points, note } = content;
   return (
     <div className="content-block starter">
       {image === null ? null : (
@@ -22,7 +22,8 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
         <p>
           <Chip tone="brand">
             <Icon name="clock" size="sm" />
-            About {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+            {isMeasured ? 'Most people need about' : 'We think about'} {minutes}{' '}
+            {minutes === 1 ? 'minute' : 'minutes'}
           </Chip>
         </p>
       )}
@@ -31,8 +32,8 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
       {priceFrom === null ? null : (
         <p className="starter-price">
           From <b>{formatMoney(priceFrom.amount)}</b>
-          {priceFrom.isMonthly ? ' a month' : ''}, a clinician and messages included. You pay
-          nothing before a clinician says yes.
+          {priceFrom.isMonthly ? ' a month' : ''}: {priceFrom.of}. A clinician and messages are
+          included. You pay nothing before a clinician says yes.
         </p>
       )}
       {points.length === 0 ? null : (

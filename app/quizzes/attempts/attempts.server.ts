@@ -24,6 +24,7 @@ import {
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { stateAt } from './replay.server';
 import { openStoredFacts } from './sealed-answers.server';
+import { usualMinutes } from './usual-minutes.server';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -86,13 +87,16 @@ export async function openAttempt(db: Queryable, attempt: Attempt): Promise<Open
 export async function factsFor(
   { db, clock, site }: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
   visitor: Visitor | null,
+  quiz: Quiz,
 ): Promise<Facts> {
+  const minutes = await usualMinutes(db, quiz);
   const patient = visitor?.user?.kind === 'patient' ? visitor.user : null;
   return {
     site,
     today: dayOf(clock.now()),
     signedIn: patient !== null,
     profile: patient ? await profileFacts(db, patient.id) : null,
+    ...(minutes === null ? {} : { minutes }),
   };
 }
 
@@ -142,7 +146,7 @@ export async function beginAttempt(
     site: context.site,
     visitorId: visitor.visitorId,
     userId: visitor.user?.id ?? null,
-    facts: await factsFor({ ...context, db: tx }, visitor),
+    facts: await factsFor({ ...context, db: tx }, visitor, quiz),
   };
   const isOnlyNamed = and(
     ownAttempt(visitor),

@@ -29,7 +29,7 @@ export async function blankState(
   quiz: Quiz,
   visitor: Visitor | null,
 ): Promise<QuizState> {
-  const blank = start(quiz, await factsFor(context, visitor));
+  const blank = start(quiz, await factsFor(context, visitor, quiz));
   const patient = visitor && patientOf(visitor);
   const earlier = patient && (await rememberEvent(context.db, quiz, patient.id, null));
   return earlier ? afterEvents(quiz, blank, [earlier]) : blank;

@@ -133,7 +133,7 @@ it.each(['continueOnly', 'timeout'] as const)(
     ]);
     const tried = begin(quiz).answers({ weight: 7 }).tries({ type: 'act', action: kind });
     expect(tried.refusal).toMatchObject({ code: 'incomplete', question: 'weight' });
-    expect(tried.view.questions[0]?.error).toBe('The smallest value allowed is 70');
+    expect(tried.view.questions[0]?.error).toBe('Enter 70 or more');
     expect(tried.answers({ weight: null }).does(kind).step).toBe('end');
   },
 );

@@ -24,10 +24,14 @@ export function priceFrom({ steps, reference: { catalogue } }: Quiz): PriceFrom 
   const renewing = (prescribed.length > 0 ? prescribed : offers).filter(
     ({ variantType }) => variantType === 'subscription',
   );
-  if (renewing.length > 0) return { amount: least(renewing, monthly), isMonthly: true };
-  return offers.length > 0
-    ? { amount: least(offers, ({ total }) => total), isMonthly: false }
-    : null;
+  const cheapest = least(renewing, monthly) ?? least(offers, ({ total }) => total);
+  if (!cheapest) return null;
+  const isMonthly = renewing.length > 0;
+  return {
+    amount: isMonthly ? monthly(cheapest) : cheapest.total,
+    isMonthly,
+    of: inWords(cheapest),
+  };
 }
 
 function isForItself({ kind, input }: Question): boolean {
@@ -75,6 +79,20 @@ function monthly({ perMonth, total }: OfferView): number {
   return perMonth ?? total;
 }
 
-function least(offers: readonly OfferView[], of: (offer: OfferView) => number): number {
-  return Math.min(...offers.map(of));
+function least(
+  offers: readonly OfferView[],
+  of: (offer: OfferView) => number,
+): OfferView | undefined {
+  const [first, ...others] = offers;
+  return others.reduce((one, other) => (one && of(other) < of(one) ? other : one), first);
+}
+
+const inLetters = ['', '', 'two', 'three', 'four', 'five', 'six'];
+
+/** “Metformin, six months at once”. */
+function inWords({ title, months }: OfferView): string {
+  if (months === null) return title;
+  const supply =
+    months === 1 ? 'sent every month' : `${inLetters[months] ?? months} months at once`;
+  return `${title}, ${supply}`;
 }

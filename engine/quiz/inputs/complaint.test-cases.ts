@@ -47,6 +47,17 @@ const goal = [
     atLeast: { multiply: [{ answer: 'now' }, 0.5] },
   }),
 ];
+const reasoned = [
+  numeric('now'),
+  numeric('it', {
+    unit: 'lb',
+    minimum: 60,
+    atMost: { answer: 'now' },
+    atLeast: { multiply: [{ answer: 'now' }, 0.5] },
+    lowerWould: 'be too light',
+    higherWould: 'be no loss',
+  }),
+];
 const phone = [question('it', { kind: 'maskInput', mask: '(###) ###-####', format: 'phone' })];
 
 export const complaintCases: ComplaintCase[] = [
@@ -87,47 +98,55 @@ export const complaintCases: ComplaintCase[] = [
   row('not the same', twice, { one: 'a', it: 'b' }, 'The value must be equal to the other value'),
   row('the same', twice, { one: 'a', it: 'a' }, null),
   row('the same as nothing', twice, { it: 'a' }, 'The value must be equal to the other value'),
-  row(
-    'below the smallest',
-    number({ minimum: 18 }),
-    { it: 17.9 },
-    'The smallest value allowed is 18',
-  ),
+  row('below the smallest', number({ minimum: 18 }), { it: 17.9 }, 'Enter 18 or more'),
   row('at the smallest', number({ minimum: 18 }), { it: 18 }, null),
-  row(
-    'above the largest',
-    number({ maximum: 1200 }),
-    { it: 1201 },
-    'The largest value allowed is 1,200',
-  ),
+  row('above the largest', number({ maximum: 1200 }), { it: 1201 }, 'Enter 1,200 or less'),
   row(
     'too small a height, in feet',
     [typed('it', { value: 'height', minimum: 48 })],
     { it: "3'11" },
-    "The smallest value allowed is 4'0",
+    "Between 4'0 and 8'0",
   ),
   row(
     'a height that nobody has',
     [typed('it', { value: 'height' })],
     { it: "2'11" },
-    "The smallest value allowed is 3'0",
+    "Between 3'0 and 8'0",
   ),
   row(
     'a height that nobody reaches',
     [typed('it', { value: 'height' })],
     { it: "8'1" },
-    "The largest value allowed is 8'0",
+    "Between 3'0 and 8'0",
   ),
   row('the tallest height', [typed('it', { value: 'height' })], { it: "8'0" }, null),
-  row('above another answer', goal, { now: 180, it: 181 }, 'The largest value allowed is 180'),
+  row('above another answer', goal, { now: 180, it: 181 }, 'Between 90 and 180'),
   row('at another answer', goal, { now: 180, it: 180 }, null),
-  row('below what is worked out', goal, { now: 180, it: 89 }, 'The smallest value allowed is 90'),
+  row('below what is worked out', goal, { now: 180, it: 89 }, 'Between 90 and 180'),
+  row(
+    'below what is worked out, with the reason',
+    reasoned,
+    { now: 180, it: 89 },
+    'Between 90 and 180 lb: lower than 90 would be too light',
+  ),
+  row(
+    'above another answer, with the reason',
+    reasoned,
+    { now: 180, it: 181 },
+    'Between 90 and 180 lb: higher than 180 would be no loss',
+  ),
+  row(
+    'a fixed bound that was passed has no reason',
+    reasoned,
+    { now: 100, it: 55 },
+    'Between 60 and 100 lb',
+  ),
   row('bounds by an answer that is not there', goal, { it: 500 }, null),
   row(
     'the narrower of a fixed and a worked-out bound',
     [numeric('now'), numeric('it', { maximum: 100, atMost: { answer: 'now' } })],
     { now: 180, it: 150 },
-    'The largest value allowed is 100',
+    'Enter 100 or less',
   ),
   row(
     'an area code that there cannot be',

@@ -27,7 +27,7 @@ import {
   type Rule,
 } from '../../values/validation/rules';
 import type { Question } from '../model/quiz';
-import { answerById, type Knowledge } from '../rules/knowledge';
+import { answerById, type Knowledge, worth } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
 import type { InputBehavior, Reading } from './input-kind';
 import { boundsOf, decimalsOf } from './number-bounds';
@@ -157,8 +157,29 @@ function numberComplaint(value: number, { input }: Question<'input'>, known: Kno
   // A state may hold what this question never read, such as that of a preview whose quiz was changed.
   if (decimals !== null && !isOnGrid(value, decimals)) return tooFine(decimals);
   const { least, most } = boundsOf(input, known);
-  if (least !== null && value < least) return messages.atLeast(shown(least));
-  return most !== null && value > most ? messages.atMost(shown(most)) : null;
+  const isTooLow = least !== null && value < least;
+  if (!isTooLow && (most === null || value <= most)) return null;
+  const inUnit = (bound: number) => (input.unit ? `${shown(bound)} ${input.unit}` : shown(bound));
+  const range =
+    least !== null && most !== null
+      ? messages.between(shown(least), inUnit(most))
+      : least !== null
+        ? messages.atLeast(inUnit(least))
+        : messages.atMost(inUnit(most ?? 0));
+  return `${range}${reasonFor(input, isTooLow ? least : (most ?? 0), isTooLow, known, shown)}`;
+}
+
+/** The reason that a quiz gives for a bound, where it is the worked-out one that was passed. */
+function reasonFor(
+  { atLeast, atMost, lowerWould, higherWould }: InputInput,
+  bound: number,
+  isTooLow: boolean,
+  known: Knowledge,
+  shown: (bound: number) => string,
+): string {
+  const [term, why] = isTooLow ? [atLeast, lowerWould] : [atMost, higherWould];
+  if (why === undefined || term === undefined || worth(known, term) !== bound) return '';
+  return `: ${isTooLow ? 'lower' : 'higher'} than ${shown(bound)} would ${why}`;
 }
 
 function dayComplaint(

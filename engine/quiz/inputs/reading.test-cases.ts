@@ -135,7 +135,7 @@ export const readingCases: ReadingCase[] = [
     'a number too large to be exact',
     thousandths,
     '1000000000000.001',
-    'The largest value allowed is 1,000,000,000,000',
+    'Enter 1,000,000,000,000 or less',
   ),
   keeps('any digits where none are said', number, 212.123456, 212.123456),
   keeps('a height as typed', height, "5'10", 70),

@@ -128,6 +128,8 @@ export interface PriceFrom {
   /** Cents: for a month of what renews, once of what does not. */
   amount: number;
   isMonthly: boolean;
+  /** What it buys, in words: the product or plan, and its supply. */
+  of: string;
 }
 
 // ---------- content
@@ -165,6 +167,8 @@ interface ContentFields {
     text: RichText;
     image: Image | null;
     minutes: number | null;
+    /** True where the minutes are those of people who sent it, false where its author thinks so. */
+    isMeasured: boolean;
     /** The least that something on offer costs; null where the quiz sells nothing. */
     priceFrom: PriceFrom | null;
     points: string[];

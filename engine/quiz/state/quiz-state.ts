@@ -12,6 +12,8 @@ export interface Facts {
   profile: ProfileFacts | null;
   /** Answers of earlier occasions, by question. Nothing counts as answered until the patient confirms it. */
   remembered?: RememberEvent['answers'];
+  /** Minutes that the quiz takes most people, as measured; absent until enough have sent it. */
+  minutes?: number;
   /** YYYY-MM-DD, where the patient is. */
   today: string;
 }

@@ -14,8 +14,9 @@ export const messages = {
   heightMeant: (heights: readonly string[]) =>
     `Do you mean ${heights.join(' or ')}? Please write the feet and the inches apart`,
   inches: "There are 12 inches in a foot: write inches from 0 to 11, such as 5'10",
-  atLeast: (bound: string) => `The smallest value allowed is ${bound}`,
-  atMost: (bound: string) => `The largest value allowed is ${bound}`,
+  atLeast: (bound: string) => `Enter ${bound} or more`,
+  atMost: (bound: string) => `Enter ${bound} or less`,
+  between: (least: string, most: string) => `Between ${least} and ${most}`,
   date: 'Enter a date as MM/DD/YYYY, such as 04/12/1988',
   month: (month: number) =>
     `There is no month ${month}. Write the month first, then the day and the year, such as 04/12/1988`,

@@ -1,4 +1,6 @@
+import type { Option, Question } from '../../../../schemas/generated/types';
 import {
+  actions,
   asks,
   option,
   pharmacy,
@@ -10,8 +12,68 @@ import {
 } from '../../../../tests/support/quiz-builder';
 import { type BrokenCase, last, modified } from './parts.test-support';
 
+const early = (id: string, rest: Partial<Option> = {}) =>
+  option(id, { preselected: true, ...rest });
+const earlyPen = sells('drug', [early('pen', { content: 'commerce product', product: 'pen' })]);
+
+/** Options that are chosen beforehand where only the patient may choose. */
+const beforehand: BrokenCase[] = [
+  misplaced('an answer about health', radio('smokes', [early('no'), option('yes')])),
+  misplaced(
+    'a concern',
+    radio('smokes', [early('no', { consequence: 'concern', reason: 'Careful.' })]),
+  ),
+  misplaced(
+    'a strength',
+    radio('strength', [
+      early('mg10', { modifiers: [{ kind: 'dosage', value: 10, answers: ['sold'] }] }),
+    ]),
+  ),
+  misplaced(
+    'a quantity together with a strength',
+    radio('amount', [
+      early('n4', {
+        modifiers: [
+          { kind: 'quantity-per-month', value: 4, answers: ['sold'] },
+          { kind: 'dosage', value: 10, answers: ['sold'] },
+        ],
+      }),
+    ]),
+  ),
+  misplaced(
+    'an add-on',
+    sells('extras', [early('fiber', { content: 'commerce product', product: 'fiber' })], {
+      many: true,
+    }),
+  ),
+  misplaced('what need not be answered', earlyPen, { required: false }),
+  misplaced('what need not always be answered', earlyPen, {
+    required: { unless: { answer: 'sold', is: 'capsule' } },
+  }),
+  misplaced('what can be skipped', earlyPen, { required: true }, ['continue', 'skip']),
+];
+
+function misplaced(
+  what: string,
+  asked: Question,
+  rest: Partial<Question> = { required: true },
+  ways: Parameters<typeof actions> = ['continue'],
+): BrokenCase {
+  return {
+    code: 'commerceMisplaced',
+    mistake: `${what}, chosen beforehand`,
+    definition: quizOf([
+      asks('first', [sells('sold', ['capsule'])]),
+      asks('one', [{ ...asked, ...rest }], { actions: actions(...ways) }),
+      last,
+    ]),
+    path: '/steps/1/questions/0/input/options/0/preselected',
+  };
+}
+
 /** Quizzes with something that cannot be sold as it is written. */
 export const byCommerce: BrokenCase[] = [
+  ...beforehand,
   {
     code: 'commerceMisplaced',
     mistake: 'a plan among products',
