@@ -37,7 +37,8 @@ export default function LoginRoute() {
       intro={intro}
       foot={
         <p>
-          New here? <Link to={withReturn('/register', returnTo)}>Create an account</Link>
+          New here? <Link to={withReturn('/register', returnTo)}>Create an account</Link> · No
+          password at hand? <Link to="/sign-in-link">Mail me a link</Link>
         </p>
       }
     >

@@ -7,6 +7,7 @@ const pages = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/sign-in-link',
   '/verify-email',
   '/privacy',
   '/cart',

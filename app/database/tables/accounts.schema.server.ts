@@ -117,7 +117,7 @@ export const sessions = pgTable(
 );
 
 /** Way in which somebody was let in: with their password alone, or by what they gave besides or instead. */
-export type SignInWay = 'registered' | 'password' | 'app' | 'recovery' | 'passkey';
+export type SignInWay = 'registered' | 'password' | 'app' | 'recovery' | 'passkey' | 'link';
 
 /** The times that patients were let in, for them to look through. Rows are removed after half a year. */
 export const signIns = pgTable(
@@ -162,7 +162,7 @@ export const registrations = pgTable(
 );
 
 /** Purpose of a link in a mail. `invite`: the first password of somebody a manager made an account for. */
-export type EmailLinkPurpose = 'verify' | 'reset' | 'invite';
+export type EmailLinkPurpose = 'verify' | 'reset' | 'invite' | 'signIn';
 
 /** Purpose for which people may ask for a link themselves. */
 export type AskedPurpose = Exclude<EmailLinkPurpose, 'invite'>;
@@ -174,6 +174,8 @@ export const emailLinks = pgTable(
     id: uuid('id').primaryKey(),
     userId: partOf('user_id', () => users.id),
     purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
+    /** The browser in which a link to sign in was asked for, where a quiz may wait; null for any other link. */
+    visitorId: uuid('visitor_id'),
     /** Address to which it was sent. It proves nothing about an address that the account has got since. */
     email: text('email').notNull(),
     /** SHA-256 of the token, in hexadecimal. */

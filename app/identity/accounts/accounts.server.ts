@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { typedName } from '../../../engine/values';
 import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
 import { type SignInWay, sessions, users } from '../../database/tables/accounts.schema.server';
@@ -21,6 +21,7 @@ import {
   isStillPassword,
 } from '../email-and-password/passwords.server';
 import { askToVerify } from '../links/ask-for-link.server';
+import { endLinks, useUpLink } from '../links/email-links.server';
 import { findAddress } from '../profile/addresses.server';
 import { wishReminders } from '../profile/reminder-wishes.server';
 import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';
@@ -113,6 +114,44 @@ export async function signInProved(context: AppLoadContext, userId: string): Pro
   return context.db.transaction((tx) => enter(tx, context, visitor, user, 'passkey'));
 }
 
+/**
+ * Signs in the patient to whom a link was mailed, and uses it up. It proves that they read their mail, as a password would
+ * prove that they know it: whoever set up an app is asked for its code as well.
+ * @param takesAlong True where what was done in the browser that asked for it comes along, on another device.
+ * @returns null where the link is not open.
+ */
+export async function signInByLink(
+  context: AppLoadContext,
+  token: string,
+  takesAlong: boolean,
+): Promise<SignInResult | null> {
+  const visitor = await rememberVisitor(context);
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const owner = await useUpLink(tx, now, 'signIn', token);
+    if (!owner) return null;
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
+      .where(and(eq(users.id, owner.userId), eq(users.kind, 'patient')))
+      .returning();
+    if (!user) return null;
+    if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
+    await endLinks(tx, now, user.id, 'signIn');
+    const entered = await enter(tx, context, visitor, user, 'link');
+    const from = takesAlong && entered.ok && !entered.needsSecondStep ? owner.visitorId : null;
+    if (from !== null && from !== visitor.visitorId)
+      await context.events.visitorSignedIn(
+        tx,
+        context,
+        from,
+        user.id,
+        await profileFacts(tx, user.id),
+      );
+    return entered;
+  });
+}
+
 /** Answer to a passkey that opens nothing here: one that was removed, or one of staff, who type a password first. */
 export const passkeyNotTaken = failed({
   form: 'The passkey was not taken. Sign in with your email address and your password.',
@@ -171,7 +210,8 @@ async function enter(
 ): Promise<SignInResult> {
   const visitorId = visitorFor(visitor, id);
   const isStaff = kind !== 'patient';
-  const isAwaited = !isStaff && way === 'password' && (await hasSecondFactor({ db: tx }, id));
+  const isAwaited =
+    !isStaff && ['password', 'link'].includes(way) && (await hasSecondFactor({ db: tx }, id));
   const needsSecondStep = isStaff || isAwaited;
   if (!needsSecondStep) {
     await noteSignIn(tx, context, id, way);

@@ -13,6 +13,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
+import { rememberVisitor } from '../sessions/session.server';
 import { isKnownBrowser } from '../sessions/sign-in-limits.server';
 import { linkLife } from './email-links.server';
 import { mailLinkLater } from './mail-link.server';
@@ -30,12 +31,14 @@ const perAddress: SlowLimit = {
 const perAccount: Readonly<Record<AskedPurpose, RateLimit>> = {
   reset: { name: 'email-link-reset', times: 5, seconds: 60 * 60, processes: 'together' },
   verify: { name: 'email-link-verify', times: 5, seconds: 60 * 60, processes: 'together' },
+  signIn: { name: 'email-link-sign-in', times: 5, seconds: 60 * 60, processes: 'together' },
 };
 
 /** Messages to whoever asked, whether there is an account or not. */
 export const linkWords: Readonly<Record<AskedPurpose, string>> = {
   reset: `If there is an account with this address, a link to choose a new password is on its way. It works for ${linkLife.reset.words}. If it does not come, look in your spam folder.`,
   verify: `If there is an account with this address that is not confirmed yet, a link is on its way. It works for ${linkLife.verify.words}. If it does not come, look in your spam folder.`,
+  signIn: `If there is an account with this address, a link to sign in is on its way. It works for ${linkLife.signIn.words}. If it does not come, look in your spam folder.`,
 };
 
 /** Message to the person who asked, or what is wrong with the address they gave. */
@@ -67,7 +70,9 @@ export async function askForLink(
   }
   const tooMany = await countOnce(context, [[perAccount[purpose], email.toLowerCase()]]);
   const user = await findByEmail(context.db, email);
-  await orderLink(context.db, context, purpose, tooMany > 0 ? null : (user?.id ?? null));
+  const visitor = purpose === 'signIn' ? (await rememberVisitor(context)).visitorId : null;
+  const to = tooMany > 0 ? null : (user?.id ?? null);
+  await orderLink(context.db, context, purpose, to, visitor);
   return { ok: true, message: linkWords[purpose] };
 }
 
@@ -85,8 +90,9 @@ function orderLink(
   { site, origin }: Pick<AppLoadContext, 'site' | 'origin'>,
   purpose: AskedPurpose,
   user: string | null,
+  visitor: string | null = null,
 ): Promise<void> {
-  return mailLinkLater(tx, { purpose, user, link: randomUUID(), site, origin });
+  return mailLinkLater(tx, { purpose, user, visitor, link: randomUUID(), site, origin });
 }
 
 /** Answers a call that asks for a link: with the words for the person who asked, whoever they are. */

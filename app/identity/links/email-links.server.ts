@@ -17,18 +17,23 @@ export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: st
   reset: { ms: 60 * minute, words: '60 minutes' },
   verify: { ms: 3 * day, words: '3 days' },
   invite: { ms: 7 * day, words: '7 days' },
+  signIn: { ms: 30 * minute, words: '30 minutes' },
 };
 
 /** Someone a link was sent to, who still has that address. */
 export interface LinkOwner {
   userId: string;
   email: string;
+  /** The browser in which it was asked for; null where that says nothing. */
+  visitorId: string | null;
 }
 
 interface LinkDraft {
   id: string;
   purpose: EmailLinkPurpose;
   user: { id: string; email: string };
+  /** The browser in which it was asked for, where that matters later. */
+  visitorId?: string | null;
 }
 
 /**
@@ -39,7 +44,7 @@ export async function makeLink(
   tx: Queryable,
   config: Pick<Config, 'sessionSecret'>,
   now: Date,
-  { id, purpose, user }: LinkDraft,
+  { id, purpose, user, visitorId = null }: LinkDraft,
 ): Promise<Date | null> {
   const [made] = await tx
     .insert(emailLinks)
@@ -47,6 +52,7 @@ export async function makeLink(
       id,
       purpose,
       userId: user.id,
+      visitorId,
       email: user.email,
       tokenHash: linkTokenHash(linkToken(config, id)),
       createdAt: now,
@@ -59,7 +65,12 @@ export async function makeLink(
 
 /** A link that can be used, with whom it was sent to; or why it cannot. */
 type ReadLink =
-  | { status: 'open'; owner: { email: string; firstName: string; lastName: string } }
+  | {
+      status: 'open';
+      owner: { email: string; firstName: string; lastName: string };
+      /** The browser in which it was asked for; null where that says nothing. */
+      visitorId: string | null;
+    }
   | { status: Exclude<LinkStatus, 'open'> };
 
 /** Reads a link, without using it. */
@@ -73,13 +84,15 @@ export async function readLink(
     .select({
       endedAt: emailLinks.endedAt,
       expiresAt: emailLinks.expiresAt,
+      visitorId: emailLinks.visitorId,
       owner: { email: users.email, firstName: users.firstName, lastName: users.lastName },
     })
     .from(emailLinks)
     .innerJoin(users, and(eq(users.id, emailLinks.userId), eq(users.email, emailLinks.email)))
     .where(and(eq(emailLinks.tokenHash, linkTokenHash(token)), eq(emailLinks.purpose, purpose)));
   if (!link || link.endedAt !== null) return { status: 'gone' };
-  return link.expiresAt > now ? { status: 'open', owner: link.owner } : { status: 'expired' };
+  const { owner, visitorId } = link;
+  return link.expiresAt > now ? { status: 'open', owner, visitorId } : { status: 'expired' };
 }
 
 /** Finds the status of a link, without using it. */
@@ -108,7 +121,11 @@ export async function useUpLink(
         eq(users.email, emailLinks.email),
       ),
     )
-    .returning({ userId: emailLinks.userId, email: emailLinks.email });
+    .returning({
+      userId: emailLinks.userId,
+      email: emailLinks.email,
+      visitorId: emailLinks.visitorId,
+    });
   return link ?? null;
 }
 
@@ -172,6 +189,7 @@ export const linkPages = {
   reset: '/reset-password',
   verify: '/verify-email',
   invite: '/invitation',
+  signIn: '/sign-in-link',
   leave: '/waitlist-leave',
   keep: '/keep-account',
   stop: '/stop-reminders',

@@ -30,6 +30,7 @@ const ownBeginnings = [
   'readyz',
   'register',
   'reset-password',
+  'sign-in-link',
   'robots.txt',
   'second-step',
   'sitemap.xml',

@@ -25,6 +25,18 @@ export const accounts: MailCase[] = [
     button: 'Choose a new password: https://formulary.example/reset-password',
   },
   {
+    when: 'somebody signs in without a password',
+    mail: linkMails.signIn(maya, { path: '/sign-in-link', works: '30 minutes' }),
+    subject: 'Your link to sign in to Formulary',
+    text: [
+      'Hello Maya,',
+      'Someone, most likely you, asked to sign in to your account at Formulary without a password. Do so by the link in this mail, on any device of yours.',
+      'It works once, for 30 minutes. If you did not ask for it, you can ignore this mail: nobody is signed in by it.',
+      'Your care team at Formulary',
+    ],
+    button: 'Sign in: https://formulary.example/sign-in-link',
+  },
+  {
     when: 'an address is to be confirmed',
     mail: linkMails.verify(maya, { path: '/verify-email', works: '3 days' }),
     subject: 'Confirm your email address for Formulary',

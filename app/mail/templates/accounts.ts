@@ -21,6 +21,17 @@ export const linkMails = {
       button: { label: 'Choose a new password', path },
     });
   },
+  signIn(reader: Reader, { path, works }: AccountLink): MailWords {
+    const { name } = sites[reader.site];
+    return mailTo(reader, {
+      subject: `Your link to sign in to ${name}`,
+      paragraphs: [
+        `Someone, most likely you, asked to sign in to your account at ${name} without a password. Do so by the link in this mail, on any device of yours.`,
+        `It works once, for ${works}. If you did not ask for it, you can ignore this mail: nobody is signed in by it.`,
+      ],
+      button: { label: 'Sign in', path },
+    });
+  },
   invite(reader: Reader, { path, works }: AccountLink): MailWords {
     const { name } = sites[reader.site];
     return mailTo(reader, {

@@ -21,6 +21,8 @@ import { markIn, requireCsrf } from '../../identity/access/csrf.server';
 import { requireStillIn } from '../../identity/access/guards.server';
 import { signIn } from '../../identity/accounts/accounts.server';
 import { beginRegistration } from '../../identity/accounts/registration.server';
+import { askForLink } from '../../identity/links/ask-for-link.server';
+import { linkPages } from '../../identity/links/email-links.server';
 import { signInByPasskey } from '../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
@@ -176,6 +178,12 @@ async function enterAccount(
     firstName: field('firstName'),
     lastName: field('lastName'),
   };
+  if (form.get('account') === 'link') {
+    const asked = await askForLink(context, 'signIn', values.email);
+    // The quiz waits where it is, and goes on by the link, in this browser or another one.
+    if (asked.ok) return redirectDocument(`${linkPages.signIn}?done=sent`, { status: 303 });
+    return accountPage({ ...values, mode: 'signIn' }, { email: asked.message });
+  }
   // The radio says what was meant: Enter presses the first button of the form, whichever it is.
   const isPasskey = form.get('account') === 'passkey';
   const mode = isPasskey || form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
@@ -194,12 +202,16 @@ async function enterAccount(
       headers: { 'set-cookie': result.setCookie },
     });
   }
-  return {
-    start: { view: present(quiz, state), state, seq, attempt },
-    notice: null,
-    errors: {},
-    account: { values: { ...values, mode }, errors: result.errors },
-  };
+  return accountPage({ ...values, mode }, result.errors);
+
+  function accountPage(typed: Record<string, string>, errors: Record<string, string>): FaultyForm {
+    return {
+      start: { view: present(quiz, state), state, seq, attempt },
+      notice: null,
+      errors: {},
+      account: { values: typed, errors },
+    };
+  }
 
   async function byPassword() {
     if (mode === 'signIn') return signIn(context, typed);

@@ -22,8 +22,8 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
         <p>
           <Chip tone="brand">
             <Icon name="clock" size="sm" />
-            {isMeasured ? 'Most people need about' : 'We think about'} {minutes}{' '}
-            {minutes === 1 ? 'minute' : 'minutes'}
+            About {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+            {isMeasured ? ' for most people' : ', we think'}
           </Chip>
         </p>
       )}

@@ -120,6 +120,11 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
           Sign in and go on
         </Button>
         <PasskeyChoice />
+        <div className="mt-4">
+          <Button type="submit" name="account" value="link" variant="quiet" block>
+            Mail me a link instead
+          </Button>
+        </div>
       </div>
     </div>
   );

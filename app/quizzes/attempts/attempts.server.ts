@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Facts,
   type Intake,
@@ -107,6 +107,23 @@ export async function openKinds(db: Queryable, visitor: Visitor): Promise<Set<st
     .from(attempts)
     .where(and(ownAttempt(visitor), eq(attempts.status, 'in progress'), isBegun));
   return new Set(rows.flatMap(({ kind }) => kind ?? []));
+}
+
+/** The kind of quiz that a person, or a browser, began last and has not ended; null where there is none. */
+export async function latestOpenKind(
+  db: Queryable,
+  { visitorId, user }: { visitorId: string | null; user: { id: string } | null },
+): Promise<QuizKind | null> {
+  const own = user
+    ? eq(attempts.userId, user.id)
+    : and(eq(attempts.visitorId, visitorId ?? ''), isNull(attempts.userId));
+  const [open] = await db
+    .select({ kind: attempts.quizKind })
+    .from(attempts)
+    .where(and(own, isNotNull(attempts.quizKind), eq(attempts.status, 'in progress'), isBegun))
+    .orderBy(desc(attempts.updatedAt))
+    .limit(1);
+  return open?.kind ?? null;
 }
 
 /** Locks an attempt of this person that was begun, or that ended before; null where there is none of this id. */

@@ -132,6 +132,7 @@ export async function postCodePage({ request, context, form }: Posted) {
 const sentPages = {
   reset: '/forgot-password',
   verify: linkPages.verify,
+  signIn: linkPages.signIn,
 } as const satisfies Record<AskedPurpose, string>;
 
 /**

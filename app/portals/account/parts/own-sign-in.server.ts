@@ -41,6 +41,7 @@ export async function readOwnDevices(
 }
 
 const ways: Readonly<Record<SignInWay, string>> = {
+  link: 'with a link from a mail',
   registered: 'Account created',
   password: 'With your password',
   app: 'With your password and a code',

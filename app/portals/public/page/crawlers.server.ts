@@ -23,6 +23,7 @@ const closed = [
   '/quiz/*/ended',
   '/register',
   '/reset-password',
+  '/sign-in-link',
   '/second-step',
   '/staff/',
   '/studio',

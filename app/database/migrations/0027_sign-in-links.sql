@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "email_links" ADD COLUMN "visitor_id" uuid;
