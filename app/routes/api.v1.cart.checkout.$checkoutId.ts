@@ -26,7 +26,7 @@ export const loader = route('GET', {
   },
   reference: {
     tag: 'Cart',
-    place: 14,
+    place: 15,
     summary: 'Get a checkout',
     description: 'The provider is asked. What an address says about a payment decides nothing.',
     refusals: { 404: 'There is no such checkout of this patient.' },

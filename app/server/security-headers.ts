@@ -1,27 +1,30 @@
 import type { RequestHandler, Response } from 'express';
 import type { Config } from '../kernel/config/config.server';
-import { stripePages } from '../kernel/config/outside-services';
+import { stripePages, stripeScript } from '../kernel/config/outside-services';
 import { requestFacts } from '../kernel/http/request-facts';
+import { walletPage } from '../kernel/sites/wallet-address';
 
 /**
  * The content security policy of one response. Nothing inline runs without the
  * nonce, and nothing comes from elsewhere. Vite's hot reload puts styles into
  * the page and talks over a socket, so development allows those two.
+ * @param hosts Origins of a wallet’s scripts, frames and calls; none but on the page on which a wallet pays.
  */
 export function contentSecurityPolicy(
   nonce: string,
   { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
+  hosts: WalletHosts = noWallet,
 ): string {
   const isDevelopment = mode === 'development';
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...hosts.scripts],
     'worker-src': ["'self'"],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts.pictures],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
-    'frame-src': ["'self'"],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...hosts.calls],
+    'frame-src': ["'self'", ...hosts.frames],
     'frame-ancestors': ["'self'"],
     // A form that begins a payment is answered with the address of the gateway’s page.
     'form-action': ["'self'", ...(stripe ? stripePages(stripe) : [])],
@@ -33,6 +36,37 @@ export function contentSecurityPolicy(
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
+
+/** Origins that a wallet of a gateway needs on the page on which it pays. */
+interface WalletHosts {
+  scripts: readonly string[];
+  frames: readonly string[];
+  calls: readonly string[];
+  pictures: readonly string[];
+}
+
+const noWallet: WalletHosts = { scripts: [], frames: [], calls: [], pictures: [] };
+
+/** What Stripe’s script needs, by https://docs.stripe.com/security/guide#content-security-policy. */
+function stripeHosts({ apiBase }: NonNullable<Config['stripe']>): WalletHosts {
+  const script = new URL(stripeScript({ apiBase })).origin;
+  return {
+    scripts: [script, 'https://*.js.stripe.com'],
+    frames: [script, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    calls: [apiBase ?? 'https://api.stripe.com'],
+    pictures: ['https://*.stripe.com'],
+  };
+}
+
+/**
+ * What other headers become where a wallet pays: its sheet is a window or a frame of the wallet’s own, which has to
+ * reach back.
+ */
+const withWallet = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self "https://js.stripe.com" "https://pay.google.com"), usb=()',
+};
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -59,11 +93,15 @@ export function onlyForFiles(res: Response): void {
 }
 
 export function securityHeaders(config: Config): RequestHandler {
-  return (_req, res, next) => {
-    for (const [name, value] of Object.entries(always)) res.setHeader(name, value);
+  const { stripe } = config;
+  const hosts = stripe?.publishableKey ? stripeHosts(stripe) : null;
+  return ({ path }, res, next) => {
+    const allowed = path === walletPage ? hosts : null;
+    const headers = allowed ? { ...always, ...withWallet } : always;
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader(
       'content-security-policy',
-      contentSecurityPolicy(requestFacts(res).nonce, config),
+      contentSecurityPolicy(requestFacts(res).nonce, config, allowed ?? noWallet),
     );
     if (config.mode === 'production') {
       res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

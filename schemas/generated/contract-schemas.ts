@@ -1250,22 +1250,22 @@ export const contractSchemas = {
       },
       "last4": {
         "title": "Last four",
-        "description": "The last four digits of its number.",
-        "type": "string",
+        "description": "The last four digits of its number; null for an account of Link, which says none.",
+        "type": ["string", "null"],
         "examples": ["4242"]
       },
       "expMonth": {
         "title": "Month",
-        "description": "The month in which it expires.",
-        "type": "integer",
+        "description": "The month in which it expires; null for an account of Link.",
+        "type": ["integer", "null"],
         "minimum": 1,
         "maximum": 12,
         "examples": [12]
       },
       "expYear": {
         "title": "Year",
-        "description": "The year in which it expires, in four digits.",
-        "type": "integer",
+        "description": "The year in which it expires, in four digits; null for an account of Link.",
+        "type": ["integer", "null"],
         "examples": [2034]
       },
       "isDefault": {
@@ -1280,6 +1280,7 @@ export const contractSchemas = {
         "enum": [
           "apple-pay",
           "google-pay",
+          "link",
           null
         ],
         "examples": [

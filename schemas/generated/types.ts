@@ -1064,17 +1064,17 @@ export interface PaymentMethodAnswer {
    */
   brand: string;
   /**
-   * The last four digits of its number.
+   * The last four digits of its number; null for an account of Link, which says none.
    */
-  last4: string;
+  last4: string | null;
   /**
-   * The month in which it expires.
+   * The month in which it expires; null for an account of Link.
    */
-  expMonth: number;
+  expMonth: number | null;
   /**
-   * The year in which it expires, in four digits.
+   * The year in which it expires, in four digits; null for an account of Link.
    */
-  expYear: number;
+  expYear: number | null;
   /**
    * True where renewals are paid with it.
    */
@@ -1082,7 +1082,7 @@ export interface PaymentMethodAnswer {
   /**
    * The wallet it stands in; null for a plain card.
    */
-  wallet: 'apple-pay' | 'google-pay' | null;
+  wallet: 'apple-pay' | 'google-pay' | 'link' | null;
 }
 /**
  * A payment that was begun.

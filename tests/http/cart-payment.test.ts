@@ -202,6 +202,27 @@ describe('the sandbox', () => {
     ).toHaveLength(1);
   });
 
+  it('leads to the page of wallets once nothing is missing, and back to the cart before', async () => {
+    const { browser } = await shopper();
+    expect((await browser.open('/pay/wallet')).url.pathname).toBe('/cart');
+    const cart = await browser.open('/cart');
+    const wallets = button(cart, 'Pay with a sandbox wallet');
+    const refused = await browser.press(cart, wallets, {
+      ...typedAddress(),
+      'shippingAddress.postalCode': '10001',
+    });
+    expect(errorsOf(refused)).toContain('This ZIP code is not in California.');
+    const page = await browser.press(refused, button(refused, 'Pay with a sandbox wallet'), {
+      ...typedAddress(),
+    });
+
+    expect(page.url.pathname + page.url.search).toBe('/pay/wallet');
+    expect(page.document.body.textContent).toMatch(/2 products/);
+    expect(page.document.body.textContent).not.toMatch(/vitamin|minoxidil/i);
+    const policy = (await browser.fetch('/pay/wallet')).headers.get('content-security-policy');
+    expect(policy).not.toMatch(/script-src [^;]*https?:/);
+  });
+
   it('confirms the payment of a wallet by its secret alone', async () => {
     const { api } = await shopper();
     const { body } = await api.post('/api/v1/cart/create-apple-pay-payment-intent', {

@@ -98,7 +98,7 @@ describe('the cart', () => {
     expect(await quantity(client)).toBe(0);
   });
 
-  it.each(['apple-pay', 'google-pay'])('gives %s what it needs', async (wallet) => {
+  it.each(['apple-pay', 'google-pay', 'link'])('gives %s what it needs', async (wallet) => {
     const client = await shopper();
     const path = `/api/v1/cart/create-${wallet}-payment-intent`;
     const { intent } = await done(client, 'POST', path, { shippingAddress: someAddress() });

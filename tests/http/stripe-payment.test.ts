@@ -79,6 +79,36 @@ describe('paying at Stripe', () => {
     expect(policy).toContain(`form-action 'self' ${apiBase}`);
   });
 
+  it('by a wallet lets its script in on the page of wallets, and on no other', async () => {
+    const { api, browser } = await shopper();
+    // Whoever began to pay has told where it goes.
+    await api.post('/api/v1/cart/payment', { shippingAddress });
+    const policyOf = async (path: string) =>
+      (await browser.fetch(path)).headers.get('content-security-policy') ?? '';
+    const page = await browser.open('/pay/wallet');
+    const policy = await policyOf('/pay/wallet');
+
+    expect(page.url.pathname).toBe('/pay/wallet');
+    expect(policy).toContain(`script-src 'self' 'nonce-`);
+    expect(policy).toMatch(new RegExp(`script-src [^;]*${apiBase}`));
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/\*\.js\.stripe\.com/);
+    for (const path of ['/cart', '/patient', '/quiz/weight-loss']) {
+      expect(await policyOf(path)).not.toMatch(/(script|frame|connect)-src [^;]*https?:/);
+    }
+  });
+
+  it('by a wallet tells the page nothing of what is bought', async () => {
+    const { api, browser } = await shopper();
+    // Whoever began to pay has told where it goes.
+    await api.post('/api/v1/cart/payment', { shippingAddress });
+    const { document } = await browser.open('/pay/wallet');
+
+    expect(document.body.textContent).toContain('1 product');
+    expect(document.documentElement.outerHTML).not.toMatch(/vitamin|multivitamin/i);
+    // Every way off the page loads a whole new one: the script does not stay.
+    expect(document.documentElement.outerHTML).toContain('endive/stripe.js');
+  });
+
   it('is put off in words while Stripe is down', async () => {
     const { api } = await shopper();
     stripe.fail(500, 500, 500);

@@ -9,6 +9,7 @@ import type {
   CartUpdateItemBody,
   CouponDataAnswer,
   PaymentPageAnswer,
+  WalletIntentAnswer,
 } from '../../../schemas/generated/types';
 import type { Envelope } from '../../kernel/http/answers';
 import { cartSourceHeader, cartSourceOf } from '../../kernel/http/cart-source';
@@ -33,7 +34,12 @@ export interface CartCalls {
   payment(body: CartPaymentBody): Promise<Envelope<PaymentPageAnswer>>;
   /** Begins the payment of one thing, beside the cart. */
   buyNow(body: CartBuyNowBody): Promise<Envelope<PaymentPageAnswer>>;
+  /** Begins the payment of the cart by a wallet, and answers with what the wallet needs. */
+  walletIntent(wallet: WalletName, body: CartPaymentBody): Promise<Envelope<WalletIntentAnswer>>;
 }
+
+/** Wallet, as calls name it. */
+export type WalletName = 'apple-pay' | 'google-pay' | 'link';
 
 export type CartAction = keyof CartCalls;
 
@@ -66,5 +72,7 @@ export function cartCalls(
       send('couponData', 'GET', `/get-coupon-data?coupon=${encodeURIComponent(coupon)}`),
     payment: (body) => send('payment', 'POST', '/payment', body),
     buyNow: (body) => send('buyNow', 'POST', '/buy-now', body),
+    walletIntent: (wallet, body) =>
+      send('walletIntent', 'POST', `/create-${wallet}-payment-intent`, body),
   };
 }

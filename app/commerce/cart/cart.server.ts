@@ -1,6 +1,11 @@
 import { and, asc, count, eq, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import { couponComplaint, priceCart, strengthsOf } from '../../../engine/commerce/index';
-import type { Cart, CartEstimateBody, CartSource } from '../../../schemas/generated/types';
+import type {
+  Cart,
+  CartEstimateBody,
+  CartSource,
+  CouponDataAnswer,
+} from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { cartChanges, cartItems, carts } from '../../database/tables/cart.schema.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
@@ -95,23 +100,11 @@ export async function estimateCart(
   return { ok: true, ...presentCart('', { lines, coupon: code }, open) };
 }
 
-/** Effect that a coupon would have on the cart of whoever asks. */
-export interface CouponData {
-  code: string;
-  /** Words for what it gives. */
-  title: string;
-  applies: boolean;
-  /** The reason why it does not apply; null when it does. */
-  complaint: string | null;
-  /** Cents that it takes off the cart as it is. */
-  discount: number;
-}
-
 /** Null for a code that is not known, or no longer given out. */
 export async function couponData(
   context: AppLoadContext,
   typed: string,
-): Promise<CouponData | null> {
+): Promise<CouponDataAnswer | null> {
   const { db, clock } = context;
   const visitor = await findVisitor(context);
   const { catalogue, today } = await shopFor(db, clock, visitor);

@@ -136,3 +136,24 @@ it('warns of a period that the newest answers no longer offer', () => {
     'Your newest answers did not offer pen this way. Choose another period.',
   ]);
 });
+
+describe('an add-on', () => {
+  const choices = (shop: ReturnType<typeof smallShop>, ...lines: Parameters<typeof contentsOf>) => {
+    const { items } = presentCart('cart', contentsOf(...lines), shop).cart;
+    return items
+      .find(({ productId }) => productId === 'vitamin')
+      ?.product.variants.map(({ id }) => id);
+  };
+  const vitamin = storedLine('vitamin-once', { seenTotal: 2_400 });
+  const alone = { ...smallShop(['pen']), hasTreatment: false };
+
+  it('is not offered along with a treatment where there is none', () => {
+    expect(choices(alone, vitamin)).toEqual(['vitamin-once']);
+  });
+
+  it('is offered along with one in the cart, and with one that goes on', () => {
+    const pen = storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 });
+    expect(choices(alone, vitamin, pen)).toContain('vitamin-addon');
+    expect(choices(smallShop(), vitamin)).toContain('vitamin-addon');
+  });
+});

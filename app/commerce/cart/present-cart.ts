@@ -1,9 +1,10 @@
-import { couponComplaint, type PricedItem, priceCart } from '../../../engine/commerce';
+import { comesAlong, couponComplaint, type PricedItem, priceCart } from '../../../engine/commerce';
 import { formatMoney } from '../../../engine/values';
 import type { Cart, CartItem } from '../../../schemas/generated/types';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
 import {
   findSale,
+  hasTreatmentFor,
   intakePath,
   isSold,
   lineTotal,
@@ -37,10 +38,11 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const known = shop.catalogue.coupons.find(({ code }) => code === coupon);
   const complaint = coupon === null ? null : couponComplaint(known, cart.items, shop.today);
   const named = (warning: string) => (warning === complaint ? `${coupon}: ${warning}` : warning);
+  const isAlong = hasTreatmentFor(lines, shop);
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   const items = cart.items.flatMap((item) => {
     const line = lineByVariant.get(item.variantId);
-    return line ? [presentItem(line.id, item, shop)] : [];
+    return line ? [presentItem(line.id, item, shop, isAlong)] : [];
   });
   return {
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
@@ -57,11 +59,14 @@ function presentItem(
   id: string,
   { dosage, dosageUnit, ...item }: PricedItem,
   { offered }: Shop,
+  isAlong: boolean,
 ): CartItem {
   const { product, variantId } = item;
-  // A prescription has no choices beyond what the intake gave.
+  // A prescription has no choices beyond what the intake gave, and nothing comes along with no treatment.
   const variants = product.variants.filter(
-    (one) => !product.prescription || one.id === variantId || offered.has(one.id),
+    (one) =>
+      one.id === variantId ||
+      ((!product.prescription || offered.has(one.id)) && (isAlong || !comesAlong(one))),
   );
   return {
     id,

@@ -64,18 +64,29 @@ export function saleProblem(
   };
 }
 
-/** The lines that come along with a treatment where there is none: neither in the cart, nor one that goes on. */
-export function strayAddOns(
+/** Says whether there is a treatment that an add-on can come along with: in the cart, or one that goes on. */
+export function hasTreatmentFor(
   lines: readonly StoredLine[],
   { catalogue, hasTreatment }: Shop,
+): boolean {
+  return (
+    hasTreatment ||
+    lines.some(
+      ({ variantId }) => findSale(catalogue, variantId)?.variant.variantType === 'subscription',
+    )
+  );
+}
+
+/** The lines that come along with a treatment where there is none. */
+export function strayAddOns(
+  lines: readonly StoredLine[],
+  shop: Shop,
 ): { line: StoredLine; sale: Sale }[] {
-  if (hasTreatment) return [];
-  const found = lines.flatMap((line) => {
-    const sale = findSale(catalogue, line.variantId);
-    return sale ? [{ line, sale }] : [];
+  if (hasTreatmentFor(lines, shop)) return [];
+  return lines.flatMap((line) => {
+    const sale = findSale(shop.catalogue, line.variantId);
+    return sale && comesAlong(sale.variant) ? [{ line, sale }] : [];
   });
-  if (found.some(({ sale }) => sale.variant.variantType === 'subscription')) return [];
-  return found.filter(({ sale }) => comesAlong(sale.variant));
 }
 
 /** Says what to do about an add-on without its treatment. */

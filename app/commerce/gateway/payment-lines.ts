@@ -29,8 +29,8 @@ export function holdsPrescription({ items }: Pick<CheckoutSnapshot, 'items'>): b
 }
 
 /** Returns the sentence that a payer reads about a purchase that is held. */
-export function heldInWords(amount: number): string {
-  return `Nothing is charged today. Your card is charged up to ${formatMoney(amount)} when a provider approves.`;
+export function heldInWords(amount: number, currency: string): string {
+  return `Nothing is charged today. Your card is charged up to ${formatMoney(amount, currency)} when a provider approves.`;
 }
 
 /** Returns the rhythm in which a line renews; null for what is bought once. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { CartBuyNowBody } from '../../../schemas/generated/types';
 import {
   type CheckoutRow,
+  type CheckoutSnapshot,
   checkouts,
   type GatewayName,
 } from '../../database/tables/payments.schema.server';
@@ -49,28 +50,20 @@ export function beginBuyNow(
   return begin(context, payer, wish, async (_tx, shop) => payOne(shop, item));
 }
 
+type WhatIsPaid = (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>;
+
 async function begin(
   context: AppLoadContext,
   payer: Payer,
   wish: PaymentWish,
-  whatIsPaid: (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>,
+  whatIsPaid: WhatIsPaid,
 ): Promise<PaymentStart> {
   const gateway = currentGateway(context);
   if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
   const opened = await context.db.transaction(async (tx) => {
-    // What an intake allowed when the cart was filled may have been taken back since.
-    const shop = await shopFor(tx, context.clock, payer);
-    const payable = await whatIsPaid(tx, shop);
+    const payable = await readyToPay(tx, context, { payer, wish, whatIsPaid });
     if ('outcome' in payable) return payable;
-    const twice = await refuseTwice(tx, payer, payable, shop);
-    if (twice) return twice;
-    const complete = await checkBeforePayment(tx, context, payer, wish, payable);
-    if ('outcome' in complete) return complete;
-    const uncovered = await refuseUncovered(tx, context, payer, complete);
-    if (uncovered) return uncovered;
-    const stopped = await refuseStopped(tx, context, payer, complete);
-    if (stopped) return stopped;
-    return createCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
+    return createCheckout(tx, context, { payer, wish, payable, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
   try {
@@ -79,6 +72,40 @@ async function begin(
     logGatewayError(context, error);
     return refusePayment(503, errorInWords);
   }
+}
+
+/** Returns what the payer’s cart comes to, or why it cannot be paid for now. Nothing is begun by it. */
+export async function checkCart(
+  context: AppLoadContext,
+  payer: Payer,
+  wish: PaymentWish,
+): Promise<CheckoutSnapshot | PaymentRefusal> {
+  const whatIsPaid: WhatIsPaid = (tx, shop) => payCart(tx, shop, payer);
+  const payable = await context.db.transaction((tx) =>
+    readyToPay(tx, context, { payer, wish, whatIsPaid }),
+  );
+  return 'outcome' in payable ? payable : payable.snapshot;
+}
+
+/** Asks everything that stands before a payment, and locks what it is about. */
+async function readyToPay(
+  tx: Tx,
+  context: AppLoadContext,
+  { payer, wish, whatIsPaid }: { payer: Payer; wish: PaymentWish; whatIsPaid: WhatIsPaid },
+): Promise<Payable | PaymentRefusal> {
+  // What an intake allowed when the cart was filled may have been taken back since.
+  const shop = await shopFor(tx, context.clock, payer);
+  const payable = await whatIsPaid(tx, shop);
+  if ('outcome' in payable) return payable;
+  const twice = await refuseTwice(tx, payer, payable, shop);
+  if (twice) return twice;
+  const complete = await checkBeforePayment(tx, context, payer, wish, payable);
+  if ('outcome' in complete) return complete;
+  return (
+    (await refuseUncovered(tx, context, payer, complete)) ??
+    (await refuseStopped(tx, context, payer, complete)) ??
+    complete
+  );
 }
 
 /** Refuses to sell patients what they have already, whoever of two windows is first. */

@@ -72,7 +72,8 @@ export type PaymentEventType =
 /** Name of a payment gateway. */
 export type GatewayName = 'sandbox' | 'stripe';
 
-export type Wallet = 'apple-pay' | 'google-pay';
+/** Wallet that pays without leaving our page. Calls and addresses name it so. */
+export type Wallet = 'apple-pay' | 'google-pay' | 'link';
 
 /** Status of a checkout with us. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';

@@ -67,6 +67,14 @@ export function stripePages({ apiBase }: StripeSettings): string[] {
   return ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 }
 
+/**
+ * The script that Stripe’s wallets need, of the same release as the API that the server speaks. Stripe wants it loaded
+ * from there, never from a copy.
+ */
+export function stripeScript({ apiBase }: Pick<StripeSettings, 'apiBase'>): string {
+  return `${apiBase ?? 'https://js.stripe.com'}/endive/stripe.js`;
+}
+
 /** A Google Analytics stream, by its Measurement Protocol. */
 export interface TagSettings {
   apiUrl: string;

@@ -12,7 +12,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/customers': ['email', metadata],
   'GET /v1/customers/:id': [],
   'POST /v1/customers/:id': ['invoice_settings.default_payment_method'],
-  'GET /v1/customers/:id/payment_methods': ['type', 'limit'],
+  'GET /v1/customers/:id/payment_methods': ['limit'],
   'POST /v1/coupons': ['amount_off', 'currency', 'duration', 'max_redemptions', 'name', metadata],
   'POST /v1/checkout/sessions': [
     ...['mode', 'customer', 'client_reference_id', 'success_url', 'cancel_url', metadata],
@@ -26,11 +26,14 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/checkout/sessions/:id': [expand],
   'POST /v1/checkout/sessions/:id/expire': [],
   'POST /v1/payment_intents': [
-    ...['amount', 'currency', 'customer', 'allowed_payment_method_types.0'],
-    ...['setup_future_usage', metadata],
+    ...['amount', 'currency', 'customer', 'setup_future_usage', metadata],
+    ...['allowed_payment_method_types.0', 'allowed_payment_method_types.1'],
   ],
   'POST /v1/payment_intents/:id/confirm': ['payment_method', 'off_session'],
-  'POST /v1/setup_intents': ['customer', 'allowed_payment_method_types.0', 'usage', metadata],
+  'POST /v1/setup_intents': [
+    ...['customer', 'usage', metadata],
+    ...['allowed_payment_method_types.0', 'allowed_payment_method_types.1'],
+  ],
   'GET /v1/setup_intents/:id': [],
   'POST /v1/setup_intents/:id/cancel': [],
   'GET /v1/payment_intents/:id': [],

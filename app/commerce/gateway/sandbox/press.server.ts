@@ -81,14 +81,17 @@ async function change(
 /** Body that a wallet sends to the sandbox. */
 export interface Confirmation {
   clientSecret: string;
-  /** Answer of the card; it pays unless told otherwise. */
-  outcome?: 'pay' | 'decline';
+  /** Answer of the card; it pays unless told otherwise. One that refuses later is kept now, and refuses to be charged. */
+  outcome?: Outcome;
 }
+
+const outcomes = ['pay', 'decline', 'refuse-later'] as const;
+type Outcome = (typeof outcomes)[number];
 
 export function isConfirmation(body: unknown): body is Confirmation {
   if (typeof body !== 'object' || body === null || !('clientSecret' in body)) return false;
   const outcome = 'outcome' in body ? body.outcome : 'pay';
-  return typeof body.clientSecret === 'string' && (outcome === 'pay' || outcome === 'decline');
+  return typeof body.clientSecret === 'string' && outcomes.some((possible) => possible === outcome);
 }
 
 /** Confirms a wallet’s payment; null when nobody asked for one with this secret. */
@@ -105,6 +108,8 @@ export async function confirmIntent(
   return press(
     services,
     found.ref,
-    outcome === 'pay' ? { kind: 'pay', webhook: 'now' } : { kind: 'decline' },
+    outcome === 'decline'
+      ? { kind: 'decline' }
+      : { kind: 'pay', webhook: 'now', refusesLater: outcome === 'refuse-later' },
   );
 }

@@ -37,7 +37,7 @@ export function sessionParams(request: PaymentRequest, coupon: string | null): S
  * later, and when.
  */
 export function setupParams(request: PaymentRequest): SessionParams {
-  const { checkout, customer, amount, successUrl, cancelUrl } = request;
+  const { checkout, customer, amount, currency, successUrl, cancelUrl } = request;
   const metadata = { [checkoutKey]: checkout };
   return {
     mode: 'setup',
@@ -45,7 +45,7 @@ export function setupParams(request: PaymentRequest): SessionParams {
     allowed_payment_method_types: ['card'],
     client_reference_id: checkout,
     metadata,
-    custom_text: { submit: { message: heldInWords(amount) } },
+    custom_text: { submit: { message: heldInWords(amount, currency) } },
     success_url: successUrl,
     cancel_url: cancelUrl,
   };

@@ -7,7 +7,7 @@ import {
   type PaymentGateway,
 } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
-import { defaultMethodOf, keepMethod } from './stripe-methods.server';
+import { defaultMethodOf, keepMethod, keptMethods, walletMethods } from './stripe-methods.server';
 
 /** Names our charge, by which people find it on Stripe’s pages. */
 const chargeKey = 'charge';
@@ -26,7 +26,7 @@ export function stripeCharges(stripe: Stripe): GatewayCharges {
         amount,
         currency,
         customer,
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: walletMethods,
         metadata: { [chargeKey]: key },
       };
       const options = { idempotencyKey: `charge ${key}` };
@@ -75,16 +75,13 @@ async function methodToCharge(
   customer: string,
   checkoutRef: string | null,
 ): Promise<string | null> {
-  const { data } = await askStripe(() =>
-    stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
-  );
-  const has = (id: string | null) => data.some((method) => method.id === id);
+  const kept = await keptMethods(stripe, customer);
+  const has = (id: string | null) => kept.some((method) => method.id === id);
   const ofPayment = checkoutRef === null ? null : await methodStoredWith(stripe, checkoutRef);
   if (has(ofPayment)) return ofPayment;
   const usual = await defaultMethodOf(stripe, customer);
   if (has(usual)) return usual;
-  const [newest] = data.toSorted((one, other) => other.created - one.created);
-  return newest?.id ?? null;
+  return kept[0]?.id ?? null;
 }
 
 /** The card that a page (`cs_…`) or a wallet (`seti_…`) kept. */

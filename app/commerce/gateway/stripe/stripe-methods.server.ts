@@ -6,6 +6,25 @@ import { askStripe, findAtStripe, nameOf } from './ask-stripe.server';
 /** The most cards that are listed. */
 const most = 100;
 
+/**
+ * What Stripe calls the ways to pay that are kept here. Apple Pay and Google Pay are cards to Stripe: the wallet shows
+ * in the browser only. Link is an account of its own, or a card in it.
+ */
+export const walletMethods: ('card' | 'link')[] = ['card', 'link'];
+
+/** The newest ways to pay of a customer that can be charged while they are away. */
+export async function keptMethods(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.PaymentMethod[]> {
+  const { data } = await askStripe(() =>
+    stripe.customers.listPaymentMethods(customer, { limit: most }),
+  );
+  return data
+    .filter(({ type }) => walletMethods.some((kept) => kept === type))
+    .sort((one, other) => other.created - one.created);
+}
+
 /** Cards that Stripe keeps for a customer. */
 export function stripeMethods(stripe: Stripe): PaymentMethods {
   /** A card, if it is this customer’s. */
@@ -19,12 +38,8 @@ export function stripeMethods(stripe: Stripe): PaymentMethods {
     async paymentMethods(ref) {
       const customer = await findAtStripe(() => stripe.customers.retrieve(ref));
       if (!customer || customer.deleted) return [];
-      const { data } = await askStripe(() =>
-        stripe.customers.listPaymentMethods(ref, { type: 'card', limit: most }),
-      );
       const usual = nameOf(customer.invoice_settings.default_payment_method);
-      return data
-        .sort((one, other) => other.created - one.created)
+      return (await keptMethods(stripe, ref))
         .flatMap((method) => shown(method, usual))
         .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
     },
@@ -48,16 +63,21 @@ export function stripeMethods(stripe: Stripe): PaymentMethods {
   };
 }
 
-function shown({ id, card }: Stripe.PaymentMethod, usual: string | null): PaymentMethod[] {
+function shown({ id, card, link }: Stripe.PaymentMethod, usual: string | null): PaymentMethod[] {
+  const isDefault = id === usual;
+  if (link) {
+    const noCard = { brand: 'link', last4: null, expMonth: null, expYear: null };
+    return [{ id, ...noCard, isDefault, wallet: 'link' }];
+  }
   if (!card) return [];
   const { brand, last4, exp_month: expMonth, exp_year: expYear, wallet } = card;
-  const isDefault = id === usual;
   return [{ id, brand, last4, expMonth, expYear, isDefault, wallet: walletOf(wallet?.type) }];
 }
 
 function walletOf(type: string | undefined): Wallet | null {
   if (type === 'apple_pay') return 'apple-pay';
-  return type === 'google_pay' ? 'google-pay' : null;
+  if (type === 'google_pay') return 'google-pay';
+  return type === 'link' ? 'link' : null;
 }
 
 /** The card that a customer chose to pay with; null where there is none. */

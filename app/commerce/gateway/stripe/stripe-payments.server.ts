@@ -5,6 +5,7 @@ import type { GatewayRefund, PaymentGateway, PaymentRequest } from '../payment-g
 import { GatewayError } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 import { checkoutKey, sessionParams, setupParams } from './checkout-session';
+import { walletMethods } from './stripe-methods.server';
 
 type Payments = Pick<
   PaymentGateway,
@@ -56,8 +57,7 @@ export function stripePayments(stripe: Stripe): Payments {
         amount,
         currency,
         customer,
-        // Apple Pay and Google Pay are cards to Stripe: the wallet shows in the browser only.
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: walletMethods,
         ...(renews ? { setup_future_usage: 'off_session' } : {}),
         metadata: { [checkoutKey]: checkout },
       };
@@ -89,7 +89,7 @@ async function createSetup(
 ): Promise<{ ref: string; clientSecret: string }> {
   const params: Stripe.SetupIntentCreateParams = {
     customer,
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: walletMethods,
     usage: 'off_session',
     metadata: { [checkoutKey]: checkout },
   };

@@ -134,6 +134,51 @@ describe('the cart page', () => {
     expect(screen.getByText('−$4.80')).toBeInTheDocument();
   });
 
+  it('says what a coupon would give before it is applied', async () => {
+    const made = fakeCalls(({ path }) =>
+      path === '/api/v1/cart/get-coupon-data?coupon=ten'
+        ? {
+            body: {
+              data: {
+                code: 'TEN',
+                title: '10% off',
+                applies: true,
+                complaint: null,
+                discount: 480,
+              },
+            },
+          }
+        : { status: 404, body: { message: 'This code is not known. Check the spelling.' } },
+    );
+    showCart(vitamins);
+    await userEvent.type(screen.getByLabelText('Coupon'), 'ten');
+    await userEvent.click(screen.getByRole('button', { name: 'See what it gives' }));
+
+    expect(await screen.findByText('10% off: $4.80 off your cart.')).toBeInTheDocument();
+    expect(total()).toBe('$53.95');
+    expect(made.map(({ method }) => method)).toEqual(['GET']);
+    await userEvent.type(screen.getByLabelText('Coupon'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'See what it gives' }));
+    expect(await screen.findByText('TENX is not known. Check the spelling.')).toBeInTheDocument();
+  });
+
+  it('shows what a coupon of its address gives', () => {
+    const found = { code: 'BIG', title: '$25 off', applies: false, discount: 0 };
+    const complaint = 'The cart is too small for this code.';
+    showCart(vitamins, { couponLook: { code: 'big', found: { ...found, complaint } } });
+
+    expect(screen.getByLabelText('Coupon')).toHaveValue('big');
+    expect(screen.getByText(`$25 off. ${complaint}`)).toBeInTheDocument();
+  });
+
+  it('offers a wallet where the gateway has one', () => {
+    showCart(vitamins, { wallets: 'stripe' });
+    expect(screen.getByRole('button', { name: 'Apple Pay, Google Pay or Link' })).toHaveAttribute(
+      'name',
+      'way',
+    );
+  });
+
   it('names the intake that a prescription needs, which nobody can accept away', () => {
     showCart(contentsOf(storedLine('tablet-once', { seenTotal: 1_800 })));
 

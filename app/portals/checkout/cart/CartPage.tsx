@@ -9,6 +9,7 @@ import type { Uncovered } from '../../../commerce/orders/uncovered.server';
 import type { DeliveryChoice } from '../../../commerce/payments/delivery.server';
 import type { StoppedSale } from '../../../commerce/payments/events';
 import type { QuizLink } from '../../../content/quizzes.server';
+import type { GatewayName } from '../../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
@@ -29,8 +30,10 @@ import { AddressFields, AddressLines } from '../../parts/address';
 import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { CartSummary, payFormId } from './CartSummary';
+import type { CouponLook } from './CouponForm';
 import { CartRow, RemoveForm } from './cart-forms';
 import { AlreadyHadNotices, CartNotices, StoppedNotices, UncoveredNotices } from './cart-notices';
+import { EmptyQuestion, emptyQuestion } from './EmptyQuestion';
 import { useCart } from './use-cart';
 
 type CartPageProps = {
@@ -55,6 +58,12 @@ type CartPageProps = {
   isChangingAddress: boolean;
   /** True where what the cart holds was just decided in a quiz: it is shown, and only what is open is asked. */
   isDecided?: boolean;
+  /** Gateway whose wallets can pay; null where none can. */
+  wallets?: GatewayName | null;
+  /** Coupon that the page was asked about. */
+  couponLook?: CouponLook | null;
+  /** True where the page asks whether to empty the cart. */
+  isEmptying?: boolean;
   /** True where someone came to look for an order and has none. */
   hasNoOrders: boolean;
   /** True where a patient is signed in, whose dashboard the page then leads back to. */
@@ -76,6 +85,9 @@ export function CartPage({
   delivery,
   isChangingAddress,
   isDecided: cameFromQuiz = false,
+  wallets = null,
+  couponLook = null,
+  isEmptying = false,
   hasNoOrders,
   hasDashboard = false,
 }: CartPageProps) {
@@ -166,10 +178,18 @@ export function CartPage({
           Change your cart
         </Button>
       ) : null}
+      {!isDecided && items.length > 1 ? (
+        <Button href={`/cart?ask=${emptyQuestion}`} variant="link" size="sm">
+          Empty the cart
+        </Button>
+      ) : null}
     </Card>
   );
   return (
     <div ref={page}>
+      {isEmptying ? (
+        <EmptyQuestion count={items.length} live={live} csrf={csrf} onEmptied={onRemoved} />
+      ) : null}
       <SplitLayout
         asideWidth="narrow"
         aside={
@@ -177,9 +197,11 @@ export function CartPage({
             live={live}
             csrf={csrf}
             signedIn={signedIn}
+            look={couponLook}
             error={error}
             isDecided={isDecided}
             isBlocked={blocked.size > 0}
+            wallets={wallets}
             onError={setError}
           />
         }

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import type { CartItem } from '../../../../schemas/generated/types';
 import { CallError } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
 import { PlainForm } from '../../../browser/forms/PageForm';
 import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
+import type { GatewayName } from '../../../database/tables/payments.schema.server';
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { FieldError, fieldControl, fieldIds } from '../../../design/ui/fields/Field';
@@ -14,31 +15,34 @@ import { toast } from '../../../design/ui/toast/toast';
 import { addressInForm } from '../../../identity/profile/delivery-address';
 import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
-import { CouponApplied, CouponEntry } from '../../../quiz-runner/parts/cart/Coupon';
-import { CartForm } from './cart-forms';
+import { CouponForm, type CouponLook } from './CouponForm';
 import type { LiveCart } from './use-cart';
 
 type CartSummaryProps = {
   live: LiveCart;
   csrf: string;
   signedIn: boolean;
+  /** Coupon that the page was asked about; null for none. */
+  look: CouponLook | null;
   error: CartError | null;
   /** True where what it holds was just decided in a quiz. */
   isDecided?: boolean;
   /** True where something in the cart cannot be bought. */
   isBlocked: boolean;
+  /** Gateway whose wallets can pay; null where none can. */
+  wallets: GatewayName | null;
   onError: (error: CartError | null) => void;
 };
 
 /** Shows what the cart comes to, and the way to pay. */
-export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProps) {
+export function CartSummary({ live, csrf, signedIn, look, ...paying }: CartSummaryProps) {
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
-      <CouponForm live={live} csrf={csrf} />
+      <CouponForm live={live} csrf={csrf} look={look} />
       <CartTotals cart={live.cart} />
       <p className="sr-only" role="status">
-        Total {formatMoney(live.cart.total)}
+        Total {formatMoney(live.cart.total, live.cart.currency)}
       </p>
       {signedIn ? <PayForm live={live} csrf={csrf} {...paying} /> : <SignInToPay />}
       <p className="cart-note">
@@ -66,47 +70,6 @@ function SignInToPay() {
   );
 }
 
-type CouponFormProps = { live: LiveCart; csrf: string };
-
-/** A coupon: put in, or shown with what it gives and a way to take it off. */
-function CouponForm({ live, csrf }: CouponFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const { coupon } = live.cart;
-  const isBusy = live.isPending('coupon');
-
-  function apply() {
-    const code = coupon ? '' : (field.current?.value ?? '');
-    void live.change('coupon', (calls) => calls.coupon(code));
-  }
-
-  return (
-    <CartForm csrf={csrf} intent="coupon" onSend={apply}>
-      {coupon ? (
-        <CouponApplied
-          code={coupon.code}
-          words={coupon.title}
-          isUseful
-          button={
-            <Button type="submit" variant="link" size="sm" disabled={isBusy}>
-              Remove <span className="sr-only">coupon {coupon.code}</span>
-            </Button>
-          }
-        />
-      ) : (
-        <CouponEntry
-          ref={field}
-          error={live.errors.coupon?.message}
-          button={
-            <Button type="submit" variant="quiet" loading={isBusy}>
-              Apply
-            </Button>
-          }
-        />
-      )}
-    </CartForm>
-  );
-}
-
 /** Returns what stands beneath the button that pays: only what is true of these lines. */
 export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]): string {
   const isReviewed = items.some(({ product }) => product.prescription);
@@ -130,6 +93,7 @@ type PayFormProps = {
   error: CartError | null;
   /** True where something in the cart cannot be bought, as the page says elsewhere. */
   isBlocked: boolean;
+  wallets: GatewayName | null;
   /** Called with what was refused, and with null when a new try begins. */
   onError: (error: CartError | null) => void;
 };
@@ -137,7 +101,15 @@ type PayFormProps = {
 const hindranceId = 'pay-hindrance';
 
 /** The way to the payment page. Where something is injected, the patient says first that they know. */
-function PayForm({ live, csrf, error, isDecided = false, isBlocked, onError }: PayFormProps) {
+function PayForm({
+  live,
+  csrf,
+  error,
+  isDecided = false,
+  isBlocked,
+  wallets,
+  onError,
+}: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
@@ -176,8 +148,9 @@ function PayForm({ live, csrf, error, isDecided = false, isBlocked, onError }: P
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // Saving the address alone goes the plain way: the page comes back with it.
-    if (isSaving(event.nativeEvent)) return;
+    // Saving the address alone goes the plain way: the page comes back with it. So does going on to a wallet, whose
+    // page is loaded anew, because no other page lets the wallet’s script in.
+    if (isPlain(event.nativeEvent)) return;
     event.preventDefault();
     void pay(new FormData(event.currentTarget));
   }
@@ -208,6 +181,18 @@ function PayForm({ live, csrf, error, isDecided = false, isBlocked, onError }: P
       >
         Continue to payment
       </Button>
+      {wallets === null ? null : (
+        <Button
+          type="submit"
+          name="way"
+          value="wallet"
+          variant="quiet"
+          block
+          disabled={hindrance !== null}
+        >
+          {wallets === 'sandbox' ? 'Pay with a sandbox wallet' : 'Apple Pay, Google Pay or Link'}
+        </Button>
+      )}
       {hindrance === null ? null : (
         <p id={hindranceId} className="pay-hindrance">
           {hindrance}
@@ -223,11 +208,11 @@ function hindranceOf(isBlocked: boolean, warnings: readonly string[]): string | 
   return warnings.length > 0 ? 'Look at what has changed in your cart first.' : null;
 }
 
-function isSaving(event: Event): boolean {
+function isPlain(event: Event): boolean {
   return (
     event instanceof SubmitEvent &&
     event.submitter instanceof HTMLButtonElement &&
-    event.submitter.name === 'save'
+    ['save', 'way'].includes(event.submitter.name)
   );
 }
 

@@ -11,7 +11,7 @@ import type { LiveCart } from './use-cart';
 
 type CartFormProps = {
   csrf: string;
-  intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm';
+  intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm' | 'empty';
   variantId?: string;
   className?: string;
   /** Called instead of sending the form, where scripts run. */

@@ -2,13 +2,15 @@ import { data, redirect } from '@remix-run/node';
 import type { Cart, TypedAddress } from '../../../../schemas/generated/types';
 import { readStanding } from '../../../care/journey/read-standing.server';
 import type { CartChange } from '../../../commerce/cart/apply-change';
-import { changeCart, readCart } from '../../../commerce/cart/cart.server';
+import { changeCart, couponData, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
+import type { PaymentWish } from '../../../commerce/gateway/payment-start';
 import { type AlreadyHad, alreadyHad } from '../../../commerce/orders/already-have';
 import { uncoveredIn } from '../../../commerce/orders/uncovered.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
-import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
+import { beginCartPayment, checkCart } from '../../../commerce/payments/begin-payment.server';
 import { deliveryChoice } from '../../../commerce/payments/delivery.server';
+import { walletsOf } from '../../../commerce/payments/wallets.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -22,6 +24,9 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
+import { walletPage } from '../../../kernel/sites/wallet-address';
+import type { CouponLook } from './CouponForm';
+import { emptyQuestion } from './EmptyQuestion';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {
@@ -55,8 +60,17 @@ export async function loadCartPage({ request, context }: Asked) {
     isDecided: isFromQuiz(request),
     isChangingAddress: searchParams.get('change') === 'address',
     hasNoOrders: searchParams.get('orders') === 'none',
+    wallets: walletsOf(context)?.gateway ?? null,
+    couponLook: await lookAt(context, searchParams.get('coupon')?.trim() ?? ''),
+    isEmptying: searchParams.get('ask') === emptyQuestion,
     quizzes,
   };
+}
+
+/** Reads what a code would give, for a page that was asked about it; null for one that was not. */
+async function lookAt(context: AppLoadContext, code: string): Promise<CouponLook | null> {
+  if (code === '' || code.length > 40) return null;
+  return { code, found: await couponData(context, code) };
 }
 
 /** Tells whether somebody comes from a quiz, where they just decided what the cart holds. */
@@ -92,30 +106,40 @@ export async function postCartForm({ request, context, form }: Posted) {
   if (!intent)
     throw refuse(400, 'This form is not one of the cart’s. Reload the page and try again.');
   if (intent.kind === 'pay') return pay(request, context, intent);
+  if (intent.kind === 'wallet') return toWallet(request, context, intent);
   if (intent.kind === 'address') return saveAddress(request, context, intent.typed);
+  // What a code gives is shown by the page of its address, which changes nothing.
+  if (intent.kind === 'look') {
+    return redirect(`/cart?coupon=${encodeURIComponent(intent.coupon.slice(0, 40))}`, 303);
+  }
   const result = await changeCart(context, intent.change, '');
   if (result.ok) return redirect('/cart', 303);
   const { status, message, quiz } = result.problem;
   return error(status, { message, quiz });
 }
 
-async function pay(
-  request: Request,
-  context: AppLoadContext,
-  { injectionAck, typed }: Extract<CartIntent, { kind: 'pay' }>,
-) {
+async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: Typed) {
   const payer = await requirePatientSession(request, context);
-  const wish = {
-    wallet: null,
-    source: '',
-    eventId: null,
-    injectionAck,
-    shippingAddress: typed,
-  } as const;
+  const wish = wishOf({ injectionAck, typed });
   const start = await beginCartPayment(context, payer, wish);
   if (start.outcome === 'page') return redirect(start.url, 303);
   if (start.outcome === 'intent') throw new Error('A page was asked for.');
   const { status, message, quiz, waitlist, errors } = start;
+  return error(status, { message, quiz, waitlist, errors, typed, injectionAck });
+}
+
+function wishOf({ injectionAck, typed }: Typed): PaymentWish {
+  return { wallet: null, source: '', eventId: null, injectionAck, shippingAddress: typed };
+}
+
+/** Leads to the page on which a wallet pays, once nothing is missing: its words name nothing of the cart. */
+async function toWallet(request: Request, context: AppLoadContext, { injectionAck, typed }: Typed) {
+  const payer = await requirePatientSession(request, context);
+  const found = await checkCart(context, payer, wishOf({ injectionAck, typed }));
+  if (!('outcome' in found)) {
+    return redirect(injectionAck ? `${walletPage}?agreed=yes` : walletPage, 303);
+  }
+  const { status, message, quiz, waitlist, errors } = found;
   return error(status, { message, quiz, waitlist, errors, typed, injectionAck });
 }
 
@@ -135,7 +159,15 @@ function error(status: number, found: CartError) {
 type CartIntent =
   | { kind: 'change'; change: CartChange }
   | { kind: 'address'; typed: TypedAddress }
-  | { kind: 'pay'; injectionAck: boolean; typed: TypedAddress | null };
+  | { kind: 'look'; coupon: string }
+  | ({ kind: 'pay' } & Typed)
+  | ({ kind: 'wallet' } & Typed);
+
+/** What the form that pays carries. */
+interface Typed {
+  injectionAck: boolean;
+  typed: TypedAddress | null;
+}
 
 /** Reads what a posted form of the cart page asks for; null for a form that is none of its own. */
 export function readCartForm(form: FormData): CartIntent | null {
@@ -152,7 +184,10 @@ export function readCartForm(form: FormData): CartIntent | null {
       return variantId ? change({ kind: 'removeItem', variantId }) : null;
     case 'toggle':
       return field('price') ? change({ kind: 'toggleTypeItem', price: field('price') }) : null;
+    case 'empty':
+      return change({ kind: 'removeAll' });
     case 'coupon':
+      if (field('look') === 'yes') return { kind: 'look', coupon: field('coupon').trim() };
       return change({ kind: 'coupon', coupon: field('coupon').slice(0, 40) });
     case 'confirm':
       return change({ kind: 'confirm' });
@@ -163,9 +198,10 @@ export function readCartForm(form: FormData): CartIntent | null {
   }
 }
 
-/** The form that pays also carries the address, and a button that only saves it. */
+/** The form that pays also carries the address, with a button that only saves it and one that leads to a wallet. */
 function payIntent(form: FormData): CartIntent {
   const typed = addressInForm(form);
   if (typed && form.get('save') === 'address') return { kind: 'address', typed };
-  return { kind: 'pay', injectionAck: form.get('injectionAck') === 'on', typed };
+  const kind = form.get('way') === 'wallet' ? 'wallet' : 'pay';
+  return { kind, injectionAck: form.get('injectionAck') === 'on', typed };
 }

@@ -136,7 +136,7 @@ function CheckoutSucceeded({
           Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
           your inbox.
         </p>
-        {orderStatus === 'held' ? <p>{heldInWords(value)}</p> : null}
+        {orderStatus === 'held' ? <p>{heldInWords(value, currency)}</p> : null}
       </div>
       <Card as="section" padding="lg" aria-labelledby="next">
         <h2 id="next">What happens next</h2>

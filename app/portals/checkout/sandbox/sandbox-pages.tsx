@@ -15,6 +15,7 @@ type SandboxPageProps = {
   /** True where it only keeps a card. */
   isHeld: boolean;
   amount: number;
+  currency: string;
   lines: readonly PaymentLine[];
   shippingAddress: DeliveryAddress | null;
   isDeclined: boolean;
@@ -28,6 +29,7 @@ export function SandboxPage({
   status,
   isHeld,
   amount,
+  currency,
   lines,
   shippingAddress,
   isDeclined,
@@ -37,9 +39,9 @@ export function SandboxPage({
     <SandboxFrame>
       <section className="sandbox-bill" aria-labelledby="amount">
         <h1 id="amount">
-          <small>{isHeld ? 'Keep a card for' : 'Pay'}</small> {formatMoney(amount)}
+          <small>{isHeld ? 'Keep a card for' : 'Pay'}</small> {formatMoney(amount, currency)}
         </h1>
-        {isHeld ? <p>{heldInWords(amount)}</p> : null}
+        {isHeld ? <p>{heldInWords(amount, currency)}</p> : null}
         <ul>
           {lines.map(({ title, quantity, amount: cost }) => (
             <li key={title}>
@@ -47,7 +49,7 @@ export function SandboxPage({
                 {title}
                 {quantity > 1 ? <small> × {quantity}</small> : null}
               </span>
-              <span>{formatMoney(cost)}</span>
+              <span>{formatMoney(cost, currency)}</span>
             </li>
           ))}
         </ul>
@@ -69,7 +71,7 @@ export function SandboxPage({
           <SandboxCard />
           <div className="sandbox-buttons">
             <button type="submit" name="press" value="pay" data-look="pay">
-              {isHeld ? 'Keep this card' : `Pay ${formatMoney(amount)}`}
+              {isHeld ? 'Keep this card' : `Pay ${formatMoney(amount, currency)}`}
             </button>
             {isHeld ? (
               <button type="submit" name="press" value="refusesLater">

@@ -27,6 +27,10 @@ export function CouponApplied({ code, words, isUseful, button }: CouponAppliedPr
 type CouponEntryProps = {
   /** The reason why the last code was refused. */
   error?: string | undefined;
+  /** Code that stands in it from the start. */
+  code?: string | undefined;
+  /** What stands beneath it, such as what the code would give. */
+  children?: ReactNode;
   /** The button that puts it in. */
   button: ReactNode;
   onKeyDown?: ComponentPropsWithoutRef<'input'>['onKeyDown'];
@@ -34,17 +38,18 @@ type CouponEntryProps = {
 
 /** Field in which a coupon is typed. */
 export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(function CouponEntry(
-  { error, button, onKeyDown },
+  { error, code, button, onKeyDown, children },
   ref,
 ) {
   return (
     <Field id="coupon" label="Coupon" error={error}>
       {(control) => (
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5 [&>input]:flex-1">
           <TextInput
             {...control}
             ref={ref}
             name="coupon"
+            defaultValue={code}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
@@ -52,6 +57,7 @@ export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(functi
             onKeyDown={onKeyDown}
           />
           {button}
+          {children}
         </div>
       )}
     </Field>
