@@ -233,7 +233,8 @@ export function refundLines(
     for (const [line, cents] of wished) {
       const most = left.get(line) ?? 0;
       total += cents;
-      if (cents > most) errors[`line ${line}`] = `At most ${formatMoney(most)} are left`;
+      if (cents > most)
+        errors[`line ${line}`] = `At most ${formatMoney(most, order.currency)} are left`;
     }
     if (Object.keys(errors).length > 0) return no(422, 'Look at what is marked.', errors);
     if (total === 0) return no(422, 'Enter what goes back.', { lines: 'Enter what goes back' });
@@ -246,7 +247,7 @@ export function refundLines(
       if (Number(before?.total ?? 0) + total > limit) {
         return no(
           403,
-          `You can pay back ${formatMoney(limit)} of an order in all. Ask a manager for more.`,
+          `You can pay back ${formatMoney(limit, order.currency)} of an order in all. Ask a manager for more.`,
         );
       }
     }

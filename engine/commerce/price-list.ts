@@ -2,7 +2,8 @@ import type { Coupon, Plan, Product, ShippingRule } from '../../schemas/generate
 
 /** Data needed to price a cart. Browsers get it without coupons. */
 export interface PriceList {
-  currency: 'usd';
+  /** ISO 4217 in lower case. */
+  currency: string;
   shipping: ShippingRule;
   products: Product[];
   plans: Plan[];

@@ -38,6 +38,7 @@ export interface PricedCart {
   discount: number;
   shipping: number;
   total: number;
-  currency: 'usd';
+  /** ISO 4217 in lower case; the catalogue’s. */
+  currency: string;
   coupon: { code: string; title: string } | null;
 }

@@ -14,7 +14,7 @@ export { isSame } from './json/same';
 export { parseMarkdown } from './markdown/markdown';
 export type { Block, Inline, RichText } from './markdown/rich-text';
 export { applyMask } from './mask';
-export { formatMoney } from './money';
+export { currencyInWords, formatMoney } from './money';
 export { typedName } from './name';
 export { formatExactly, formatNumber, parseNumber, roundTo } from './number';
 export { isPhoneNumber } from './phone';

@@ -1,5 +1,5 @@
 /** Currency of amounts that name none: ISO 4217 in lower case, as payment gateways write it. */
-export const defaultCurrency = 'usd';
+const defaultCurrency = 'usd';
 
 interface Formats {
   whole: Intl.NumberFormat;
@@ -20,6 +20,13 @@ function formatsOf(code: string): Formats {
   };
   formats.set(code, made);
   return made;
+}
+
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+
+/** The name of a currency, such as “US Dollar”. */
+export function currencyInWords(code: string): string {
+  return currencyNames.of(code.toUpperCase()) ?? code.toUpperCase();
 }
 
 /**

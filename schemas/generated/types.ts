@@ -2704,9 +2704,9 @@ export interface Catalogue {
    */
   notice?: string;
   /**
-   * The currency of every price.
+   * The currency of every price: its ISO 4217 code in lower case, of one that has a hundred minor units.
    */
-  currency: 'usd';
+  currency: string;
   shipping: ShippingRule;
   /**
    * Every product.

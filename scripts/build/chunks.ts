@@ -4,7 +4,7 @@ import { neededModules } from './needed-modules';
 /** Bytes of source that a request costs as much as: its headers, and the time of whoever waits for it. */
 const ofRequest = 10_000;
 /** The same for an author, who opens the studio once and works in it for an hour. */
-const ofAuthorsRequest = 200_000;
+const ofAuthorsRequest = 300_000;
 /** Bytes of source that a page outside of the studio comes to load at most for the sake of others. */
 const mostForOthers = 60_000;
 const ofStaff = /\/(studio|demo)\/|\/(routes|portals)\/(provider|manager|pharmacy|studio|dev)/;

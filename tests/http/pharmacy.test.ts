@@ -3,6 +3,7 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { PlainPage } from '../support/plain-browser';
+import { someAddress } from '../support/some-address';
 
 const server = withServer();
 const address = '/patient/pharmacy';
@@ -89,4 +90,26 @@ it('a shelf that is not there is refused, and nothing comes into the cart', asyn
   expect((await post({ csrf, shelf: 'cellar', choice: 'semaglutide-weekly' })).status).toBe(400);
   expect((await post({ csrf: 'forged', shelf: 'everyday' })).status).toBe(403);
   expect(cartIn(await browser.open(address))).toBe(0);
+});
+
+it('without scripts, what was bought before is bought again with one button, and the cart stays', async () => {
+  const { browser, api } = await patient();
+  expect((await browser.open(address)).document.getElementById('buy-again')).toBeNull();
+  const items = [{ variantId: 'electrolytes-once', quantity: 1 }];
+  await api.put('/api/v1/cart', { items });
+  const shippingAddress = someAddress();
+  const begun = await api.post('/api/v1/cart/create-apple-pay-payment-intent', { shippingAddress });
+  await api.post('/pay/sandbox/confirm', { clientSecret: begun.body.data.intent.clientSecret });
+  await api.get(`/api/v1/cart/checkout/${begun.body.data.checkoutId}`);
+  await api.put('/api/v1/cart', { items: [{ variantId: 'multivitamin-once', quantity: 1 }] });
+
+  const page = await browser.open(address);
+  const form = page.document.querySelector('input[name="variantId"][value="electrolytes-once"]');
+  const button = form?.closest('section')?.querySelector('button');
+  if (!button) throw new Error('There is nothing to buy again.');
+  expect(button.textContent).toMatch(/^Buy for \$[\d.]+: Electrolyte mix$/);
+  const paying = await browser.press(page, button);
+
+  expect(paying.url.pathname).toMatch(/^\/pay\/sandbox\//);
+  expect((await api.get('/api/v1/cart')).body.data.items).toHaveLength(1);
 });

@@ -107,6 +107,19 @@ describe('the cart', () => {
     expect(intent).toMatchObject({ amount: total, currency: 'usd' });
   });
 
+  it('holds up to a hundred of what may be bought so often, and no more', async () => {
+    const client = await patient();
+    const pads = (quantity: number) => ({ variantId: 'alcohol-pads-once', quantity });
+    const put = (quantity: number) =>
+      client.call('PUT', '/api/v1/cart/update-item', pads(quantity));
+
+    expect((await put(100)).body.data.items).toMatchObject([pads(100)]);
+    expect((await put(101)).status).toBe(422);
+    const more = { variantId: 'alcohol-pads-once', action: 'increase' };
+    const same = await client.call('PUT', '/api/v1/cart/update-item', more);
+    expect(same.body.data.items).toMatchObject([pads(100)]);
+  });
+
   it('refuses a source that the specification does not name', async () => {
     const response = await fetch(`${calls.origin}/api/v1/cart`, {
       headers: { 'x-cart-source': 'advert' },

@@ -41,6 +41,7 @@ export function offer(title: string, subtotal: number, rest: Partial<OfferView> 
     subtotal,
     discount: 0,
     total: subtotal - (rest.discount ?? 0),
+    currency: 'usd',
     packages: [],
     perMonth: null,
     months: null,

@@ -22,7 +22,7 @@ import type { DisclosedAnswer, RefillWait } from './treatment';
 /** All that the database knows of one treatment. */
 export interface TreatmentRow {
   line: typeof orderLines.$inferSelect;
-  order: { number: string; createdAt: Date };
+  order: { number: string; currency: string; createdAt: Date };
   subscription: typeof subscriptions.$inferSelect | null;
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
@@ -70,7 +70,7 @@ type HoldingAnswerRow = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
 
 const columns = {
   line: orderLines,
-  order: { number: orders.number, createdAt: orders.createdAt },
+  order: { number: orders.number, currency: orders.currency, createdAt: orders.createdAt },
   subscription: subscriptions,
   askedTotal: refills.amount,
   careCase: careCases,

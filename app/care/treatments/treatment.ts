@@ -146,6 +146,8 @@ export interface TreatmentSubscription {
   unit: PeriodUnit;
   /** Cents for one renewal. */
   renewalTotal: number;
+  /** Currency of the order that it renews. */
+  currency: string;
   /** Cents of the next refill, where it waits until the patient agrees to them; null otherwise. */
   askedTotal: number | null;
   /** Null once it is cancelled, and while it is paused with no end in sight. */

@@ -229,7 +229,7 @@ function presentDose(
 
 function presentSubscription(
   row: NonNullable<TreatmentRow['subscription']>,
-  { askedTotal, waitsFor }: Pick<TreatmentRow, 'askedTotal' | 'waitsFor'>,
+  { order, askedTotal, waitsFor }: Pick<TreatmentRow, 'order' | 'askedTotal' | 'waitsFor'>,
   today: string,
 ): TreatmentSubscription {
   const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
@@ -240,6 +240,7 @@ function presentSubscription(
     every,
     unit,
     renewalTotal,
+    currency: order.currency,
     // Once they agreed it is on its way.
     askedTotal: askedTotal === renewalTotal ? null : askedTotal,
     nextRefillOn,

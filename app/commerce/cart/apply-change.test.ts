@@ -282,7 +282,11 @@ describe('accepting what changed', () => {
 
     expect(changed).toEqual({
       ok: true,
-      contents: { lines: [storedLine('vitamin-once', { seenTotal: 2_400 })], coupon: null },
+      contents: {
+        lines: [storedLine('vitamin-once', { seenTotal: 2_400 })],
+        coupon: null,
+        currency: 'usd',
+      },
     });
   });
 });

@@ -27,6 +27,7 @@ import {
   intakePath,
   lineTotal,
   notInCart,
+  otherCurrency,
   problem,
   quantityProblem,
   type Sale,
@@ -60,6 +61,9 @@ export function applyChange(contents: CartContents, change: CartChange, shop: Sh
   }
 }
 
+/** What to do about a cart of another currency. */
+const mendCurrency = 'Accept today’s prices in your cart, or empty it, then choose again.';
+
 /** The line that a call means, by its id or its variant. */
 function lineOf({ lines }: CartContents, { id, variantId }: CartRemoveItemBody) {
   return lines.find((line) => (id === undefined ? line.variantId === variantId : line.id === id));
@@ -71,6 +75,10 @@ function without(contents: CartContents, id: string | undefined): CartContents {
 
 /** All of the items or none: a refused one leaves the cart as it was. */
 function putAll(contents: CartContents, items: CartUpdateBody['items'], shop: Shop): Changed {
+  const isAdding = items.some(({ quantity }) => quantity > 0);
+  const mixed = isAdding ? otherCurrency(contents, shop.catalogue) : null;
+  if (mixed !== null)
+    return refused({ ...problem(`${mixed} ${mendCurrency}`, 'variantId'), status: 409 });
   let { lines } = contents;
   for (const item of items) {
     const put = putItem(lines, item, shop);
@@ -80,7 +88,9 @@ function putAll(contents: CartContents, items: CartUpdateBody['items'], shop: Sh
   const added = new Set(items.map(({ variantId }) => variantId));
   const [stray] = strayAddOns(lines, shop).filter(({ line }) => added.has(line.variantId));
   if (stray) return refused(problem(strayAddOn(stray.sale), 'variantId'));
-  return done({ ...contents, lines });
+  return done(
+    isAdding ? { ...contents, lines, currency: shop.catalogue.currency } : { ...contents, lines },
+  );
 }
 
 function countItem(contents: CartContents, change: CartUpdateItemBody, shop: Shop): Changed {
@@ -107,6 +117,9 @@ function toggle(contents: CartContents, variantId: string, shop: Shop): Changed 
   if (barred || !sale) return refused(barred ? { ...barred, field: 'price' } : notInCart);
   const line = contents.lines.find(({ productId }) => productId === sale.product.id);
   if (!line) return refused(notInCart);
+  const mixed = otherCurrency(contents, shop.catalogue);
+  if (mixed !== null)
+    return refused({ ...problem(`${mixed} ${mendCurrency}`, 'price'), status: 409 });
   const tooMany = quantityProblem(sale, line.quantity);
   if (tooMany) return refused(tooMany);
   const changed = seen({ ...line, variantId }, shop);
@@ -160,6 +173,7 @@ function accepted({ lines, coupon }: CartContents, shop: Shop): CartContents {
   return {
     lines: sold.map((line) => seen(withinTheMost(line, shop), shop)),
     coupon: priced.cart.coupon?.code ?? null,
+    currency: shop.catalogue.currency,
   };
 }
 

@@ -14,6 +14,8 @@ export interface CartContents {
   lines: readonly StoredLine[];
   /** A code in capitals; null for none. */
   coupon: string | null;
+  /** Currency of the prices that its owner saw; null or left out while nobody saw any. */
+  currency?: string | null;
 }
 
 export const emptyContents: CartContents = { lines: [], coupon: null };

@@ -193,14 +193,15 @@ export async function readContents(db: Queryable, cart: CartRow | null): Promise
     .from(cartItems)
     .where(eq(cartItems.cartId, cart.id))
     .orderBy(asc(cartItems.position));
-  return { lines: rows.map(({ cartId, position, ...line }) => line), coupon: cart.coupon };
+  const lines = rows.map(({ cartId, position, ...line }) => line);
+  return { lines, coupon: cart.coupon, currency: cart.currency };
 }
 
 /** Makes a locked cart hold exactly this. Lines that stay keep their row. */
 export async function saveContents(
   tx: Queryable,
   cartId: string,
-  { lines, coupon }: CartContents,
+  { lines, coupon, currency = null }: CartContents,
   now: Date,
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
@@ -226,5 +227,8 @@ export async function saveContents(
         },
       });
   }
-  await tx.update(carts).set({ coupon, updatedAt: now }).where(eq(carts.id, cartId));
+  await tx
+    .update(carts)
+    .set({ coupon, currency: lines.length === 0 ? null : currency, updatedAt: now })
+    .where(eq(carts.id, cartId));
 }

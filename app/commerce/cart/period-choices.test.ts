@@ -13,7 +13,7 @@ function itemOf(variantId: string, quantity = 1, change?: Parameters<typeof smal
 }
 
 it('shows what each way to buy a line costs, by the month where it renews', () => {
-  expect(periodChoices(itemOf('foam-once', 2))).toEqual([
+  expect(periodChoices(itemOf('foam-once', 2), 'usd')).toEqual([
     { variantId: 'foam-1m', label: '1 month', note: '$48 / mo', isChosen: false },
     { variantId: 'foam-3m', label: '3 months', note: '$40 / mo', isChosen: false },
     { variantId: 'foam-once', label: 'Once', note: '$56', isChosen: true },
@@ -33,11 +33,15 @@ it('uses the price for what was chosen, such as a strength', () => {
     }
   });
 
-  expect(periodChoices(item).map(({ note }) => note)).toEqual(['$27 / mo', '$21 / mo', '$31']);
+  expect(periodChoices(item, 'usd').map(({ note }) => note)).toEqual([
+    '$27 / mo',
+    '$21 / mo',
+    '$31',
+  ]);
 });
 
 it('offers nothing where there is one way only', () => {
-  expect(periodChoices(itemOf('tablet-once'))).toEqual([]);
+  expect(periodChoices(itemOf('tablet-once'), 'usd')).toEqual([]);
 });
 
 it.each([
@@ -54,5 +58,5 @@ it.each([
     products.push(product('coaching', { variants }));
   });
 
-  expect(periodChoices(item).map((choice) => choice.variantId)).toEqual(expected);
+  expect(periodChoices(item, 'usd').map((choice) => choice.variantId)).toEqual(expected);
 });

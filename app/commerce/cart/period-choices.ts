@@ -11,14 +11,14 @@ export interface PeriodChoice {
 }
 
 /** The ways a line can be bought instead, with what they cost; none where there is only one. */
-export function periodChoices(item: CartItem): PeriodChoice[] {
+export function periodChoices(item: CartItem, currency: string): PeriodChoice[] {
   const choice = choiceBehind(item);
   const choices = item.product.variants
     .filter((variant) => suits(variant, item))
     .map((variant) => ({
       variantId: variant.id,
       label: labelOf(variant),
-      note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item)),
+      note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item), currency),
       isChosen: variant.id === item.variantId,
     }));
   return choices.length < 2 ? [] : choices;
@@ -37,12 +37,12 @@ function labelOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): st
   return `${variantPeriod} ${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
 }
 
-function noteOf(variant: Variant, cents: number): string {
+function noteOf(variant: Variant, cents: number, currency: string): string {
   const { variantType, variantPeriod = 0, variantPeriodUnit } = variant;
   const months = variantPeriodUnit === 'year' ? variantPeriod * 12 : variantPeriod;
   const isMonthly = variantPeriodUnit === 'month' || variantPeriodUnit === 'year';
-  if (variantType === 'single' || !isMonthly || months === 0) return formatMoney(cents);
-  return `${formatMoney(Math.round(cents / months))} / mo`;
+  if (variantType === 'single' || !isMonthly || months === 0) return formatMoney(cents, currency);
+  return `${formatMoney(Math.round(cents / months), currency)} / mo`;
 }
 
 /** Number of times that the unit price counts: once where the price of a line is fixed. */

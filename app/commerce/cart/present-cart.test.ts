@@ -157,3 +157,39 @@ describe('an add-on', () => {
     expect(choices(smallShop(), vitamin)).toContain('vitamin-addon');
   });
 });
+
+describe('a cart that was filled at prices of another currency', () => {
+  const vitamin = storedLine('vitamin-once', { seenTotal: 2_400 });
+  const euros = { ...contentsOf(vitamin), currency: 'eur' };
+  const shop = smallShop(['pen']);
+  const words =
+    'Your cart was filled at prices in Euro, and today’s are in US Dollar. One cart has one currency.';
+
+  it('says so even where the numbers are the same, so that nothing is paid before it is accepted', () => {
+    expect(presentCart('7', euros, shop).warnings).toEqual([words]);
+    const accepted = applyChange(euros, { kind: 'confirm' }, shop);
+    if (!accepted.ok) throw new Error(accepted.problem.message);
+    expect(accepted.contents.currency).toBe('usd');
+    expect(presentCart('7', accepted.contents, shop).warnings).toEqual([]);
+  });
+
+  it('takes nothing in, and lets everything out', () => {
+    const items = [{ variantId: 'foam-once', quantity: 1 }];
+    expect(applyChange(euros, { kind: 'update', items }, shop)).toMatchObject({
+      ok: false,
+      problem: { status: 409, message: expect.stringContaining('Accept today’s prices') },
+    });
+    const removed = applyChange(euros, { kind: 'removeItem', variantId: 'vitamin-once' }, shop);
+    expect(removed).toMatchObject({ ok: true, contents: { lines: [] } });
+  });
+});
+
+it('writes the currency of the catalogue in its warnings', () => {
+  const shop = smallShop([], (catalogue) => {
+    catalogue.currency = 'eur';
+  });
+  const line = storedLine('vitamin-once', { seenTotal: 1_950 });
+  const { cart, warnings } = presentCart('7', contentsOf(line), shop);
+  expect(cart.currency).toBe('eur');
+  expect(warnings).toEqual(['The price of vitamin is now €24. It was €19.50.']);
+});

@@ -9,6 +9,7 @@ import {
   isSold,
   lineTotal,
   needsIntake,
+  otherCurrency,
   quantityProblem,
   strayAddOn,
   strayAddOns,
@@ -39,6 +40,7 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const complaint = coupon === null ? null : couponComplaint(known, cart.items, shop.today);
   const named = (warning: string) => (warning === complaint ? `${coupon}: ${warning}` : warning);
   const isAlong = hasTreatmentFor(lines, shop);
+  const mixed = otherCurrency(contents, shop.catalogue);
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   const items = cart.items.flatMap((item) => {
     const line = lineByVariant.get(item.variantId);
@@ -48,7 +50,8 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
     warnings: [
       ...warnings.map(named),
-      ...lines.flatMap((line) => lineWarnings(line, shop)),
+      // Prices of two currencies cannot be compared.
+      ...(mixed === null ? lines.flatMap((line) => lineWarnings(line, shop)) : [mixed]),
       ...strayAddOns(lines, shop).map(({ sale }) => strayAddOn(sale)),
     ],
     intakes: lines.flatMap((line) => neededIntake(line, shop)),
@@ -97,7 +100,8 @@ function lineWarnings(line: StoredLine, shop: Shop): string[] {
   const { title } = sale.product;
   const warnings: string[] = [];
   if (total !== line.seenTotal) {
-    const [now, before] = [formatMoney(total), formatMoney(line.seenTotal)];
+    const { currency } = shop.catalogue;
+    const [now, before] = [formatMoney(total, currency), formatMoney(line.seenTotal, currency)];
     warnings.push(`The price of ${title} is now ${now}. It was ${before}.`);
   }
   const tooMany = quantityProblem(sale, line.quantity);

@@ -6,9 +6,10 @@ import {
   priceCart,
   strengthsOf,
 } from '../../../engine/commerce';
+import { currencyInWords } from '../../../engine/values';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
-import type { Shop, StoredLine } from './cart-contents';
+import type { CartContents, Shop, StoredLine } from './cart-contents';
 
 /** A variant with the product it belongs to, sold or not. */
 export interface Sale {
@@ -92,6 +93,15 @@ export function strayAddOns(
 /** Says what to do about an add-on without its treatment. */
 export function strayAddOn({ product }: Sale): string {
   return `${product.title} comes along with a treatment this way, and there is none in your cart. Buy it once instead, or choose a treatment first.`;
+}
+
+/** Says that a cart was filled at prices of another currency than those of today; null where it was not. */
+export function otherCurrency(
+  { lines, currency }: Pick<CartContents, 'lines' | 'currency'>,
+  { currency: sold }: Pick<PriceList, 'currency'>,
+): string | null {
+  if (lines.length === 0 || !currency || currency === sold) return null;
+  return `Your cart was filled at prices in ${currencyInWords(currency)}, and today’s are in ${currencyInWords(sold)}. One cart has one currency.`;
 }
 
 /** Finds what is wrong with a quantity of 1 or more; null when the cart may hold as many. */

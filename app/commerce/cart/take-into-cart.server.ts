@@ -59,6 +59,11 @@ export function mergeContents(
   return {
     lines: [...givingWay(own.lines, visitors.lines, catalogue), ...visitors.lines],
     coupon: visitors.coupon ?? own.coupon,
+    // What was seen at other prices is asked about before it is paid for.
+    currency:
+      [visitors, own]
+        .map(({ currency }) => currency)
+        .find((seen) => seen && seen !== catalogue.currency) ?? catalogue.currency,
   };
 }
 
@@ -67,7 +72,7 @@ export function mergeContents(
  * the pharmacy stays, unless it is the same variant or a subscription that a new one replaces.
  */
 export function withQuizLines(
-  { lines, coupon }: CartContents,
+  { lines, coupon, currency }: CartContents,
   quiz: { lines: readonly CartLine[]; coupon: string | null; attemptId: string },
   catalogue: PriceList,
 ): CartContents {
@@ -79,6 +84,7 @@ export function withQuizLines(
   return {
     lines: [...givingWay(chosen, given, catalogue), ...given],
     coupon: quiz.coupon?.trim().toUpperCase() || coupon,
+    currency: (chosen.length > 0 && currency) || catalogue.currency,
   };
 }
 

@@ -247,7 +247,7 @@ async function tellManagers(
       key: `dispute ${gateway} ${ref} ${status} ${id}`,
       site: order.site,
       to,
-      ...disputeMail(reader, { number: order.number, amount, status }),
+      ...disputeMail(reader, { number: order.number, amount, currency: order.currency, status }),
     });
   }
 }

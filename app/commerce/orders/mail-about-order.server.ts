@@ -16,6 +16,7 @@ export async function mailAboutOrder(
   const [found] = await tx
     .select({
       number: orders.number,
+      currency: orders.currency,
       site: orders.site,
       origin: checkouts.origin,
       email: users.email,

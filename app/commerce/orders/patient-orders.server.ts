@@ -7,6 +7,7 @@ export interface PatientOrder {
   number: string;
   orderedAt: Date;
   total: number;
+  currency: string;
   /** Money that was charged of it. */
   charged: number;
   /** Money that was given back, and money that is on its way back. */
@@ -42,6 +43,7 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
     number: order.number,
     orderedAt: order.createdAt,
     total: order.total,
+    currency: order.currency,
     charged,
     refunded,
     refundsPending,

@@ -22,6 +22,8 @@ export const carts = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** A code in capitals, as typed. Whether it applies is decided whenever the cart is priced. */
     coupon: text('coupon'),
+    /** Currency of the prices that were seen; null for a cart of which none were, or from before it was kept. */
+    currency: text('currency'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -53,11 +53,12 @@ export function CartGallery() {
         <Specimen name="Lines: discounted with its dosage; counted; its change under way; disabled">
           <Card>
             <ul className="cart-lines">
-              <CartLine item={semaglutide} />
-              <CartLine item={ondansetron} hasCounter>
+              <CartLine currency="usd" item={semaglutide} />
+              <CartLine currency="usd" item={ondansetron} hasCounter>
                 {counter}
               </CartLine>
               <CartLine
+                currency="usd"
                 item={{ ...ondansetron, product: { title: 'Daily multivitamin' } }}
                 hasCounter
               >
@@ -69,7 +70,11 @@ export function CartGallery() {
                   {...step}
                 />
               </CartLine>
-              <CartLine item={{ ...ondansetron, product: { title: 'Zinc 15 mg' } }} hasCounter>
+              <CartLine
+                currency="usd"
+                item={{ ...ondansetron, product: { title: 'Zinc 15 mg' } }}
+                hasCounter
+              >
                 <QuantityCounter
                   label="Zinc 15 mg"
                   quantity={2}
@@ -85,7 +90,13 @@ export function CartGallery() {
           <Specimen name="Totals with a discount">
             <Card>
               <CartTotals
-                cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350 }}
+                cart={{
+                  subtotal: 93_350,
+                  discount: 15_000,
+                  shipping: 0,
+                  total: 78_350,
+                  currency: 'usd',
+                }}
               />
             </Card>
           </Specimen>
@@ -104,7 +115,9 @@ export function CartGallery() {
           </Specimen>
           <Specimen name="Totals without">
             <Card>
-              <CartTotals cart={{ subtotal: 3650, discount: 0, shipping: 500, total: 4150 }} />
+              <CartTotals
+                cart={{ subtotal: 3650, discount: 0, shipping: 500, total: 4150, currency: 'usd' }}
+              />
             </Card>
           </Specimen>
         </div>
@@ -212,8 +225,8 @@ function ExampleCart() {
         Your cart
       </h2>
       <ul className="cart-lines">
-        <CartLine item={semaglutide} />
-        <CartLine item={ondansetron} hasCounter>
+        <CartLine currency="usd" item={semaglutide} />
+        <CartLine currency="usd" item={ondansetron} hasCounter>
           <QuantityCounter
             label={ondansetron.product.title}
             quantity={ondansetron.quantity}
@@ -223,7 +236,9 @@ function ExampleCart() {
           />
         </CartLine>
       </ul>
-      <CartTotals cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350 }} />
+      <CartTotals
+        cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350, currency: 'usd' }}
+      />
       <Button block className="mt-5">
         Continue to payment
       </Button>

@@ -6,6 +6,7 @@ const order = {
   site: 'default',
   origin: 'https://formulary.example',
   number: 'F-100234',
+  currency: 'usd',
 } as const;
 
 export const decisions: MailCase[] = [

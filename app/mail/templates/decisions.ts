@@ -73,8 +73,10 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
           `${order} is approved and is being prepared.`,
           ...(news.charged === 0
             ? []
-            : [`We charge ${formatMoney(news.charged)} to the card that you gave.`]),
-          ...givesBack(news.refund, 'It costs less than what you paid.'),
+            : [
+                `We charge ${formatMoney(news.charged, reader.currency)} to the card that you gave.`,
+              ]),
+          ...givesBack(news.refund, reader, 'It costs less than what you paid.'),
         ],
         seeShipments,
       );
@@ -101,43 +103,43 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
     case 'declined':
       return mail([
         `the part of ${order} that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
         whatGoesOn,
       ]);
     case 'expired':
       return mail([
         `the part of ${order} that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
         whatGoesOn,
       ]);
     case 'takenBack':
       return mail([
         `a provider looks at ${order} once more before anything of it is sent. It is not cancelled.`,
-        ...givesBack(news.refund, 'You pay only for what is approved.'),
+        ...givesBack(news.refund, reader, 'You pay only for what is approved.'),
         'If it is approved again, your card is charged then.',
       ]);
     case 'cancelled':
       return mail([
         `you cancelled the part of ${order} that a provider decides on. It is not sent and does not renew.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
         whatGoesOn,
       ]);
     case 'calledOff':
       return mail([
         `our team cancelled the part of ${order} that a provider decides on. It is not sent and does not renew.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
         whatGoesOn,
       ]);
     case 'unpaid':
       return mail([
         `no card paid for ${order} in time, so it is cancelled. It is not sent and does not renew.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
         whatGoesOn,
       ]);
     case 'twice':
       return mail([
         `${order} holds something that you have already with an earlier order. It is sent once: the earlier order goes on as it is.`,
-        ...paidAndBack(news),
+        ...paidAndBack(reader, news),
       ]);
     case 'changed':
       return mail([
@@ -165,9 +167,9 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
   }
 }
 
-function paidAndBack({ refund, staysPaid }: GivenBack): string[] {
+function paidAndBack(reader: OrderReader, { refund, staysPaid }: GivenBack): string[] {
   return [
-    ...(refund === 0 && !staysPaid ? ['You were not charged for it.'] : givesBack(refund)),
+    ...(refund === 0 && !staysPaid ? ['You were not charged for it.'] : givesBack(refund, reader)),
     ...(staysPaid
       ? ['Some of this order was sent before, and stays paid. It does not renew.']
       : []),

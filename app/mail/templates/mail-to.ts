@@ -53,6 +53,8 @@ export function mailTo(
  */
 export interface OrderReader extends Reader {
   number: string;
+  /** Currency of its amounts. */
+  currency: string;
 }
 
 export const seeShipments: Button = { label: 'See your shipments', path: '/patient/shipments' };
@@ -60,8 +62,8 @@ export const seeTreatment: Button = { label: 'See your treatment', path: '/patie
 export const seePlan: Button = { label: 'See your plan', path: '/patient/treatment' };
 
 /** Says what is given back, in cents; nothing where that is nothing. */
-export function givesBack(refund: number, why = ''): string[] {
+export function givesBack(refund: number, { currency }: OrderReader, why = ''): string[] {
   if (refund === 0) return [];
-  const words = `We give back ${formatMoney(refund)} to the card that you paid with. It takes up to ten days to show.`;
+  const words = `We give back ${formatMoney(refund, currency)} to the card that you paid with. It takes up to ten days to show.`;
   return [`${why} ${words}`.trim()];
 }

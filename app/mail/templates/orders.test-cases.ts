@@ -6,11 +6,12 @@ const order = {
   site: 'default',
   origin: 'https://formulary.example',
   number: 'F-100234',
+  currency: 'usd',
 } as const;
 const placed = { isHeld: false, total: 14_900, checkoutId: 'c1' };
 const farewell = 'Your care team at Formulary';
 const ruth = { firstName: 'Ruth', site: 'default', origin: 'https://formulary.example' } as const;
-const dispute = { number: 'F-100234', amount: 29_900 };
+const dispute = { number: 'F-100234', amount: 29_900, currency: 'usd' };
 const button = 'Open the order: https://formulary.example/manager/orders/F-100234';
 
 export const orders: MailCase[] = [

@@ -29,7 +29,7 @@ export function cardRefused(
   return mailTo(reader, {
     subject: `Your order at ${sites[reader.site].name} needs another card`,
     paragraphs: [
-      `your order ${reader.number} can go ahead, but your card did not pay ${formatMoney(amount)}. Nothing was charged, and nothing is sent until it is paid.`,
+      `your order ${reader.number} can go ahead, but your card did not pay ${formatMoney(amount, reader.currency)}. Nothing was charged, and nothing is sent until it is paid.`,
       `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${dayInWords(dayOf(givenUpAt), 'dateWithYear')}, we cancel this part of the order.`,
     ],
     button: { label: 'Use another card', path: '/patient/account/payment-methods' },
@@ -37,8 +37,8 @@ export function cardRefused(
 }
 
 /** Says of an order that is held when it is charged, and how much at most. */
-function whenCharged(total: number): string {
-  return `Nothing is charged today. Your card is charged up to ${formatMoney(total)} when a provider approves. Until they decide you can cancel it.`;
+function whenCharged(total: number, currency: string): string {
+  return `Nothing is charged today. Your card is charged up to ${formatMoney(total, currency)} when a provider approves. Until they decide you can cancel it.`;
 }
 
 /** Confirms an order. */
@@ -50,7 +50,7 @@ export function orderConfirmed(
   return mailTo(reader, {
     subject: `Your order ${number} is confirmed`,
     paragraphs: [
-      `Thank you for your order ${number} at ${sites[site].name}. ${isHeld ? whenCharged(total) : `We received ${formatMoney(total)}.`}`,
+      `Thank you for your order ${number} at ${sites[site].name}. ${isHeld ? whenCharged(total, reader.currency) : `We received ${formatMoney(total, reader.currency)}.`}`,
       ...(goesTo === null ? [] : [`It goes to:\n${goesTo.join('\n')}`]),
       'For your privacy this mail does not say what you ordered. Sign in to see it, and what happens next.',
     ],
@@ -88,7 +88,7 @@ export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords
     case 'refunded':
       return mailTo(reader, {
         subject: `News about your order ${number}`,
-        paragraphs: givesBack(news.amount, `this is about your order ${number}.`),
+        paragraphs: givesBack(news.amount, reader, `this is about your order ${number}.`),
         button: seeShipments,
       });
     case 'transfer':
@@ -108,12 +108,16 @@ export interface DisputeNews {
   number: string;
   /** Cents. */
   amount: number;
+  currency: string;
   status: 'open' | 'won' | 'lost';
 }
 
 /** Tells managers of a disputed payment. Mail is read by others: it names neither people nor what was bought. */
-export function disputeMail(reader: Reader, { number, amount, status }: DisputeNews): MailWords {
-  const money = formatMoney(amount);
+export function disputeMail(
+  reader: Reader,
+  { number, amount, currency, status }: DisputeNews,
+): MailWords {
+  const money = formatMoney(amount, currency);
   const button = { label: 'Open the order', path: `/manager/orders/${number}` };
   switch (status) {
     case 'open':

@@ -6,6 +6,7 @@ const order = {
   site: 'default',
   origin: 'https://formulary.example',
   number: 'F-100234',
+  currency: 'usd',
 } as const;
 const about = { id: 'b6f0', dueOn: '2025-06-05' };
 const button = 'Answer the check-in: https://formulary.example/patient/check-in/b6f0';

@@ -22,7 +22,7 @@ export function refillComing(
   return mailTo(reader, {
     subject: `Your next renewal at ${sites[reader.site].name}`,
     paragraphs: [
-      `the next renewal of your order ${reader.number} is on ${dayInWords(on)}. It costs ${formatMoney(total)} at most.`,
+      `the next renewal of your order ${reader.number} is on ${dayInWords(on)}. It costs ${formatMoney(total, reader.currency)} at most.`,
       `${isAsked ? 'Your check-in comes first: without it nothing is charged or sent.' : 'You need not do anything.'} To skip, pause or cancel it, or to change where it goes, sign in before that day.`,
     ],
     button: seePlan,
@@ -51,12 +51,12 @@ export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
   switch (news.kind) {
     case 'sent':
       return mail(
-        `we have charged ${formatMoney(news.amount)} for the renewal of ${order}, and are preparing it.`,
+        `we have charged ${formatMoney(news.amount, reader.currency)} for the renewal of ${order}, and are preparing it.`,
         seeShipments,
       );
     case 'asked':
       return mail(
-        `the next renewal of ${order} would cost ${formatMoney(news.amount)} instead of ${formatMoney(news.agreed)}. Nothing is charged or sent until you agree.`,
+        `the next renewal of ${order} would cost ${formatMoney(news.amount, reader.currency)} instead of ${formatMoney(news.agreed, reader.currency)}. Nothing is charged or sent until you agree.`,
         seeTreatment,
       );
     case 'declined':

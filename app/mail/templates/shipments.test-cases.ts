@@ -6,6 +6,7 @@ const order = {
   site: 'default',
   origin: 'https://formulary.example',
   number: 'F-100234',
+  currency: 'usd',
 } as const;
 const shipment = { number: 'S-500118', carried: null };
 const amara = { firstName: 'Amara', site: 'default', origin: 'https://formulary.example' } as const;

@@ -82,7 +82,7 @@ export function shipmentMail(
         `Your parcel from ${name} did not arrive`,
         [
           `your ${shipment} was lost as well. We are sorry.`,
-          ...givesBack(news.refund),
+          ...givesBack(news.refund, reader),
           'Write to us if you would like us to find another way.',
         ],
         writeToUs,
@@ -103,7 +103,7 @@ export function shipmentMail(
     case 'cancelled':
       return mail(`News about your order at ${name}`, [
         `your ${shipment} cannot be sent. We are sorry. Sign in to see why.`,
-        ...givesBack(news.refund),
+        ...givesBack(news.refund, reader),
       ]);
   }
 }

@@ -31,7 +31,7 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
       <RichText text={text} className="step-text" />
       {priceFrom === null ? null : (
         <p className="starter-price">
-          From <b>{formatMoney(priceFrom.amount)}</b>
+          From <b>{formatMoney(priceFrom.amount, priceFrom.currency)}</b>
           {priceFrom.isMonthly ? ' a month' : ''}: {priceFrom.of}. A clinician and messages are
           included. You pay nothing before a clinician says yes.
         </p>

@@ -3,7 +3,7 @@ import type { InputProps } from '../view-props';
 
 /** Asks how often it ships, with what a month costs then. */
 export function RadioShipments({ question, name, answering }: InputProps<'radioShipments'>) {
-  const { options } = question.input;
+  const { options, currency } = question.input;
   return (
     <div className="segments" data-count={options.length > 4 ? 'many' : options.length}>
       {options.map((option) => (
@@ -22,7 +22,7 @@ export function RadioShipments({ question, name, answering }: InputProps<'radioS
             <span className="segment-note">{option.description}</span>
           )}
           {option.perMonth === null ? null : (
-            <span className="segment-note">{formatMoney(option.perMonth)} a month</span>
+            <span className="segment-note">{formatMoney(option.perMonth, currency)} a month</span>
           )}
         </label>
       ))}

@@ -180,7 +180,7 @@ describe('stepPharmacy', () => {
     );
     const supply = question(
       {
-        ...{ kind: 'radioShipments', value: ['3'] },
+        ...{ kind: 'radioShipments', value: ['3'], currency: 'usd' },
         options: [option('3', '3 months', { chosen: true })],
       },
       { id: 'supply', label: 'How much at once', within: 'medicine' },

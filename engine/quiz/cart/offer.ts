@@ -51,6 +51,7 @@ export function offerWith(
     prescription: lines.some(({ product }) => product.prescription),
     variantType: first.variant.variantType,
     ...price,
+    currency: catalogue.currency,
     packages: [],
     months,
     perMonth: months ? Math.round(price.total / months) : null,

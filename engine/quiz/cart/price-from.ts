@@ -29,6 +29,7 @@ export function priceFrom({ steps, reference: { catalogue } }: Quiz): PriceFrom 
   const isMonthly = renewing.length > 0;
   return {
     amount: isMonthly ? monthly(cheapest) : cheapest.total,
+    currency: catalogue.currency,
     isMonthly,
     of: inWords(cheapest),
   };

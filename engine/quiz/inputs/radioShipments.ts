@@ -8,6 +8,7 @@ export const radioShipments: InputBehavior<'radioShipments'> = {
   complaint: noComplaint,
   present: (question, known, fill) => ({
     kind: 'radioShipments',
+    currency: known.quiz.reference.catalogue.currency,
     ...choices(question, known, fill),
   }),
   words: optionWords,

@@ -127,6 +127,7 @@ export interface ConfirmLine {
 export interface PriceFrom {
   /** Cents: for a month of what renews, once of what does not. */
   amount: number;
+  currency: string;
   isMonthly: boolean;
   /** What it buys, in words: the product or plan, and its supply. */
   of: string;
@@ -239,6 +240,7 @@ export interface OfferView {
   subtotal: number;
   discount: number;
   total: number;
+  currency: string;
   /** Packages of the first supply of what is chosen; empty while it is not. */
   packages: PackagesView[];
   /** Total divided by the months of the period; null for single purchases. */
@@ -271,7 +273,7 @@ interface InputFields {
   checkbox: ChoiceFields & { minimum: number | null; maximum: number | null };
   radio: ChoiceFields & { columns: number };
   radioUses: ChoiceFields;
-  radioShipments: ChoiceFields;
+  radioShipments: ChoiceFields & { currency: string };
   states: ChoiceFields & { placeholder: string | null };
   commercePlan: ChoiceFields & { display: ListingDisplayMode };
   commerceProduct: ChoiceFields & { display: ListingDisplayMode; many: boolean };

@@ -150,7 +150,11 @@ export const questionExamples: { [K in InputViewKind]: QuestionView<K> } = {
     { id: 'uses', label: 'How would you rather take it?' },
   ),
   radioShipments: question(
-    { kind: 'radioShipments', options: shipments, value: ['every-3-months'] },
+    {
+      ...{ kind: 'radioShipments', currency: 'usd' },
+      options: shipments,
+      value: ['every-3-months'],
+    },
     { id: 'shipments', label: 'Ships every' },
   ),
   input: question(

@@ -82,6 +82,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       every: 1,
       unit: 'month',
       renewalTotal: 29_900,
+      currency: 'usd',
       askedTotal: null,
       nextRefillOn: '2026-12-18',
       isRefillDue: false,

@@ -166,6 +166,7 @@ export function CartPage({
             <CartLine
               key={item.id}
               item={item}
+              currency={live.cart.currency}
               picture={<LinePicture image={item.product.image} />}
             />
           ) : (

@@ -89,6 +89,7 @@ export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
   return (
     <CartLine
       item={item}
+      currency={live.cart.currency}
       picture={<LinePicture image={item.product.image} />}
       hasCounter={hasCounter}
     >
@@ -132,7 +133,7 @@ type SwitchFormProps = { item: CartItem; live: LiveCart; csrf: string };
 
 /** The other of two ways to buy a line, as one button. */
 function SwitchForm({ item, live, csrf }: SwitchFormProps) {
-  const choices = periodChoices(item);
+  const choices = periodChoices(item, live.cart.currency);
   const other = choices.find(({ isChosen }) => !isChosen);
   if (choices.length !== 2 || !other) return null;
   const { variantId: price, label, note } = other;
@@ -168,7 +169,7 @@ type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
  * choosing is enough; without, a button sends the choice.
  */
 function PeriodForm({ item, live, csrf }: PeriodFormProps) {
-  const choices = periodChoices(item);
+  const choices = periodChoices(item, live.cart.currency);
   if (choices.length < 3) return null;
   const { product, variantId } = item;
   function choose(price: string) {

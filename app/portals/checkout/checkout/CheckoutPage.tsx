@@ -161,6 +161,7 @@ function CheckoutSucceeded({
             <CartLine
               key={item.id}
               item={item}
+              currency={currency}
               picture={<LinePicture image={item.product.image} />}
             />
           ))}

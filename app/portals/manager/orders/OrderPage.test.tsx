@@ -12,6 +12,7 @@ function draw(over: Partial<Props> = {}) {
   const props: Props = {
     ...{ csrf: 'token', actKey: 'a-b-c-d-e', isManager: true, limit: null, number: 'F-100234' },
     ...{ status: 'paid', orderedOn: '2026-11-20', renewing: 1, states: [], error: undefined },
+    currency: 'usd',
     hasSecondStep: false,
     sums: { total: 2_400, shipping: 0, captured: 2_400, refunded: 500, held: 0 },
     patient: { id: 'maya', name: 'Maya Chen', email: 'maya@example.com', closedFor: null },
@@ -73,7 +74,14 @@ it('money says what is paid: taken less given back', () => {
 });
 
 it('nothing can be paid back while a payment is disputed, which can be accepted or contested', () => {
-  const dispute = { ref: 'd', amount: 2_400, handling: null, on: '2026-11-21', answerBy: null };
+  const dispute = {
+    ref: 'd',
+    amount: 2_400,
+    currency: 'usd',
+    handling: null,
+    on: '2026-11-21',
+    answerBy: null,
+  };
   draw({ disputes: [{ ...dispute, status: 'open' }] });
   expect(screen.queryByRole('button', { name: 'Pay back' })).not.toBeInTheDocument();
   expect(screen.getByText('Accept the dispute')).toBeInTheDocument();

@@ -81,6 +81,7 @@ const paymentWords = {
 } as const satisfies Record<PaymentStatus, string>;
 
 function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
+  const money = (cents: number) => formatMoney(cents, page.currency);
   const { csrf, error, limit, disputes, actKey } = page;
   const { values, errors } = typedInto('refund', error);
   const mayRefund =
@@ -102,11 +103,11 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
               {title}
               <small>
                 {quantity > 1 ? `${quantity} × ` : ''}
-                {supply}, ordered for {formatMoney(total)}
+                {supply}, ordered for {money(total)}
               </small>
             </td>
-            <td>{formatMoney(taken)}</td>
-            <td>{formatMoney(left)}</td>
+            <td>{money(taken)}</td>
+            <td>{money(left)}</td>
             {mayRefund ? (
               <td>
                 {left > 0 ? (
@@ -140,11 +141,11 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
     <Card as="section" padding="lg" aria-labelledby="money" className="order-card">
       <h2 id="money">Money</h2>
       <dl className="order-sums">
-        <Sum name="Ordered for" cents={sums.total} />
-        {sums.held > 0 ? <Sum name="Held" cents={sums.held} /> : null}
-        <Sum name="Taken" cents={sums.captured} />
-        <Sum name="Given back" cents={sums.refunded} />
-        <Sum name="Paid" cents={sums.captured - sums.refunded} />
+        <Sum name="Ordered for" amount={money(sums.total)} />
+        {sums.held > 0 ? <Sum name="Held" amount={money(sums.held)} /> : null}
+        <Sum name="Taken" amount={money(sums.captured)} />
+        <Sum name="Given back" amount={money(sums.refunded)} />
+        <Sum name="Paid" amount={money(sums.captured - sums.refunded)} />
       </dl>
       {mayRefund ? (
         <PageForm
@@ -166,7 +167,7 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
             </Button>
             {limit === null ? null : (
               <span className="order-note">
-                Up to {formatMoney(limit)} of an order; managers pay back more.
+                Up to {money(limit)} of an order; managers pay back more.
               </span>
             )}
           </div>
@@ -179,7 +180,7 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
           <li key={id}>
             <span>{paymentWords[status]}</span>
             <span>{dayInWords(on, 'dateWithYear')}</span>
-            <b>{formatMoney(amount)}</b>
+            <b>{money(amount)}</b>
           </li>
         ))}
         {refunds.map(({ id, amount, status, on, isDispute, isStaff }) => (
@@ -189,7 +190,7 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
               {status === 'pending' ? ', on its way' : status === 'failed' ? ', failed' : ''}
             </span>
             <span>{dayInWords(on, 'dateWithYear')}</span>
-            <b>−{formatMoney(amount)}</b>
+            <b>−{money(amount)}</b>
           </li>
         ))}
       </ul>
@@ -197,11 +198,11 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
   );
 }
 
-function Sum({ name, cents }: { name: string; cents: number }) {
+function Sum({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd>{amount}</dd>
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function OrdersPage({ show, number, orders, isFirstPage, next }: OrdersDa
                 <Link to={`/manager/orders/${order.number}`}>{order.number}</Link>
                 <span>{order.patientName}</span>
                 <span className="order-day">{dayInWords(order.on, 'dateWithYear')}</span>
-                <span className="order-money">{formatMoney(order.total)}</span>
+                <span className="order-money">{formatMoney(order.total, order.currency)}</span>
                 <span className="flex flex-wrap gap-1.5">
                   <Chip tone={orderStatuses[order.status].tone}>
                     {orderStatuses[order.status].words}

@@ -118,10 +118,10 @@ export function DisputesCard({ disputes, csrf, actKey, error }: ActsProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="disputes" className="order-card">
       <h2 id="disputes">Disputed payments</h2>
-      {disputes.map(({ ref, amount, status, on, answerBy, handling }) => (
+      {disputes.map(({ ref, amount, currency, status, on, answerBy, handling }) => (
         <div key={ref} className="grid gap-3">
           <p className="flex flex-wrap items-center gap-2">
-            <b>{formatMoney(amount)}</b> disputed {dayInWords(on, 'dateWithYear')}
+            <b>{formatMoney(amount, currency)}</b> disputed {dayInWords(on, 'dateWithYear')}
             <Chip tone={disputeWords[status].tone}>{disputeWords[status].words}</Chip>
             {handling === null ? null : (
               <Chip>{handling === 'accepted' ? 'Accepted' : 'Contested'}</Chip>

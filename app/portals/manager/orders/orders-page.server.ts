@@ -72,6 +72,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
     number: order.number,
     status: order.status,
     orderedOn: dayOf(order.createdAt),
+    currency: order.currency,
     sums: {
       total: order.total,
       shipping: order.shipping,
@@ -97,10 +98,12 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
         packages.length > 0 ? `${title}: ${packages.join(', ')}` : title,
       ),
     })),
-    disputes: found.disputes.map(({ ref, amount, status, openedAt, answerBy, handling }) => ({
-      ...{ ref, amount, status, handling, on: dayOf(openedAt) },
-      answerBy: answerBy && dayOf(answerBy),
-    })),
+    disputes: found.disputes.map(
+      ({ ref, amount, currency, status, openedAt, answerBy, handling }) => ({
+        ...{ ref, amount, currency, status, handling, on: dayOf(openedAt) },
+        answerBy: answerBy && dayOf(answerBy),
+      }),
+    ),
     renewing: found.renewing.filter(({ status }) => status !== 'cancelled').length,
     address,
     addressLines: address === null ? [] : addressLines(address),

@@ -36,6 +36,7 @@ interface OrderInList {
   status: OrderStatus;
   patientName: string;
   total: number;
+  currency: string;
   at: Date;
   isDisputed: boolean;
 }
@@ -105,12 +106,11 @@ export function listOrders(
         return { at: clock.now(), staffId, patientId, action: 'orders.list' } as const;
       }),
     );
-    const found = rows.map(
-      ({ order: { id, number: named, status, total, createdAt }, patientName }) => ({
-        ...{ number: named, status, patientName, total, at: createdAt },
-        isDisputed: open.some(({ orderId }) => orderId === id),
-      }),
-    );
+    const found = rows.map(({ order, patientName }) => ({
+      ...{ number: order.number, status: order.status, patientName, at: order.createdAt },
+      ...{ total: order.total, currency: order.currency },
+      isDisputed: open.some(({ orderId }) => orderId === order.id),
+    }));
     return {
       found,
       next: last ? cursorInAddress({ numbers: [last.createdAt.getTime()], id: last.id }) : null,
@@ -253,10 +253,10 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
     ...acts.map(({ act: { key, at, kind, reason }, by }) => {
       return { key, at, words: `${actWords[kind]}: ${reason}`, by };
     }),
-    ...disputed.flatMap(({ ref, amount, status, openedAt, closedAt }) => [
+    ...disputed.flatMap(({ ref, amount, currency, status, openedAt, closedAt }) => [
       {
         ...{ key: `${ref} open`, at: openedAt, by: null },
-        words: `The bank told of a dispute about ${formatMoney(amount)}`,
+        words: `The bank told of a dispute about ${formatMoney(amount, currency)}`,
       },
       ...(closedAt === null
         ? []

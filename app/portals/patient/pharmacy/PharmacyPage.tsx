@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
+import type { BoughtBefore } from '../../../commerce/orders/bought-before.server';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
@@ -16,6 +17,7 @@ import type { Answering } from '../../../quiz-runner/view-props';
 import { CartRow } from '../../checkout/cart/cart-forms';
 import { CallNotices } from '../../checkout/cart/cart-notices';
 import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
+import { BuyAgain } from './BuyAgain';
 import type { PharmacyError } from './pharmacy-page.server';
 import {
   changesFor,
@@ -27,13 +29,15 @@ import {
 
 type PharmacyPageProps = {
   csrf: string;
+  /** What can be bought again with one button. */
+  again?: readonly BoughtBefore[];
   shelves: readonly StockedShelf[];
   start: CartAnswer;
   error: PharmacyError | null;
 };
 
 /** Things that go with a treatment, and the cart they go into. */
-export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps) {
+export function PharmacyPage({ csrf, again = [], shelves, start, error }: PharmacyPageProps) {
   const live = useCart(start, csrf);
   const isLive = useHasScripts();
   return (
@@ -42,6 +46,7 @@ export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps)
       <CallNotices errors={live.errors} />
       <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-9">
+          <BuyAgain csrf={csrf} found={again} />
           {shelves.length === 0 ? (
             <EmptyState title="Nothing to add right now">
               The pharmacy has nothing that goes with your treatment today.
@@ -63,7 +68,7 @@ export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps)
  * Bar at the lower edge of the shelves that says what is in the cart, and leads there: on a phone the cart is far
  * below.
  */
-function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
+function CartBar({ cart: { items, total, currency } }: Pick<CartAnswer, 'cart'>) {
   if (items.length === 0) return null;
   const count = items.length === 1 ? '1 product' : `${items.length} products`;
   return (
@@ -72,7 +77,7 @@ function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
       href="#pharmacy-cart"
     >
       <span>Your cart: {count}</span>
-      <b>{formatMoney(total)}</b>
+      <b>{formatMoney(total, currency)}</b>
     </a>
   );
 }

@@ -7,12 +7,16 @@ import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart, readCartIn, shopFor } from '../../../commerce/cart/cart.server';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';
+import type { PaymentWish } from '../../../commerce/gateway/payment-start';
 import { alreadyHad, type UnderWay } from '../../../commerce/orders/already-have';
+import { boughtBefore } from '../../../commerce/orders/bought-before.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
+import { beginBuyNow } from '../../../commerce/payments/begin-payment.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
-import { changesFor, type Shelf, type StockedShelf, shelvesFor } from './shelves';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { buyNowForm, changesFor, type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
 /** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
 export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
@@ -22,8 +26,13 @@ export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
     bodyFacts(db, session.user.id),
     treatmentsUnderWay(db, session.user.id),
   ]);
+  const again = await boughtBefore(db, session.user.id, shop);
+  const had = alreadyHad(shop.catalogue.products, underWay, shop.catalogue);
   return {
     csrf: csrfToken(context),
+    again: again.filter(
+      (one) => !had.some(({ isSame, productId }) => isSame && productId === one.productId),
+    ),
     shelves: stockShelves(shop, intakes, underWay),
     start: await readCartIn(shop, db, session),
   };
@@ -37,6 +46,7 @@ export interface PharmacyError {
 /** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
 export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
   const { context } = asked;
+  if (form.get('shelf') === buyNowForm) return buyNow(asked, formText(form, 'variantId'));
   const { shelves } = await loadPharmacyPage(asked);
   const shelf = shelves.find(({ id }) => id === form.get('shelf'));
   if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
@@ -55,6 +65,21 @@ export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
     }
   }
   return redirect('/patient/pharmacy?done=cart', 303);
+}
+
+/** Leads to paying for one thing, beside the cart. */
+async function buyNow({ context, session }: Asked<'patient'>, variantId: string) {
+  const wish: PaymentWish = {
+    wallet: null,
+    source: 'pharmacy',
+    eventId: null,
+    injectionAck: false,
+    shippingAddress: null,
+  };
+  const start = await beginBuyNow(context, session, wish, { variantId });
+  if (start.outcome === 'page') return redirect(start.url, 303);
+  if (start.outcome === 'intent') throw new Error('A page was asked for.');
+  return data<PharmacyError>({ message: start.message }, { status: start.status });
 }
 
 /** The pharmacy as this person finds it. Shelves with nothing on them are left out. */
@@ -126,6 +151,7 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     subtotal,
     discount,
     total,
+    currency: shop.catalogue.currency,
     packages: [],
     perMonth: null,
     months: null,

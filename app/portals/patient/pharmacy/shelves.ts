@@ -2,6 +2,9 @@ import type { OptionView } from '../../../../engine/quiz';
 import type { ListingDisplayMode, QuizKind } from '../../../../schemas/generated/types';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
 
+/** Name of the form that buys one thing again, in the place of a shelf’s. */
+export const buyNowForm = 'buy-now';
+
 /** Some products that are shown together. */
 export interface Shelf {
   id: string;

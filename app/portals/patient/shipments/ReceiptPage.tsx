@@ -60,16 +60,14 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
 
 function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const { lines, subtotal, discount, shipping, total, coupon, paid, refunded } = receipt;
+  const money = (cents: number) => formatMoney(cents, receipt.currency);
   const sums: [name: string, amount: string | null][] = [
-    ['Subtotal', formatMoney(subtotal)],
-    [
-      coupon ? `Discount (${coupon})` : 'Discount',
-      discount > 0 ? `−${formatMoney(discount)}` : null,
-    ],
-    ['Shipping', formatMoney(shipping)],
-    ['Total', formatMoney(total)],
-    ['Paid', formatMoney(paid)],
-    ['Given back', refunded > 0 ? formatMoney(refunded) : null],
+    ['Subtotal', money(subtotal)],
+    [coupon ? `Discount (${coupon})` : 'Discount', discount > 0 ? `−${money(discount)}` : null],
+    ['Shipping', money(shipping)],
+    ['Total', money(total)],
+    ['Paid', money(paid)],
+    ['Given back', refunded > 0 ? money(refunded) : null],
   ];
   return (
     <table className="receipt">
@@ -91,7 +89,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
               <small>{supply}</small>
             </td>
             <td>{quantity}</td>
-            <td>{formatMoney(amount)}</td>
+            <td>{money(amount)}</td>
           </tr>
         ))}
       </tbody>

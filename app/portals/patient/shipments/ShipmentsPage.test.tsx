@@ -137,6 +137,7 @@ const someReceipt: Receipt = {
   shipping: 595,
   total: 27_595,
   coupon: '10% off',
+  currency: 'usd',
   paid: 27_595,
   refunded: 27_595,
 };

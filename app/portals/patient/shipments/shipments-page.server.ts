@@ -55,6 +55,7 @@ export interface Receipt {
   shipping: number;
   total: number;
   coupon: string | null;
+  currency: string;
   /** Amount that was taken; `refunded` is the part of it that was given back. */
   paid: number;
   refunded: number;
@@ -108,6 +109,7 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
     shipping,
     total,
     coupon: order.coupon?.title ?? null,
+    currency: order.currency,
     paid: sum(taken.map(({ captured }) => captured)),
     refunded: sum(taken.map(({ refunded }) => refunded)),
   };

@@ -230,12 +230,12 @@ function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string 
   const sent = useNavigation().formData;
   const { subscription, title } = treatment;
   if (!subscription || subscription.askedTotal === null) return null;
-  const { id, askedTotal, renewalTotal } = subscription;
+  const { id, askedTotal, renewalTotal, currency } = subscription;
   const isBusy = sent?.get('intent') === 'agree' && sent.get('subscription') === id;
   return (
     <Notice
       tone="warn"
-      title={`Your next refill costs ${formatMoney(askedTotal)}`}
+      title={`Your next refill costs ${formatMoney(askedTotal, currency)}`}
       action={
         <PageForm
           csrf={csrf}
@@ -243,14 +243,15 @@ function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string 
           action="/patient/treatment"
         >
           <Button type="submit" size="sm" loading={isBusy}>
-            Agree to {formatMoney(askedTotal)} <span className="sr-only">for {title}</span>
+            Agree to {formatMoney(askedTotal, currency)}{' '}
+            <span className="sr-only">for {title}</span>
           </Button>
         </PageForm>
       }
     >
-      Until now it was {formatMoney(renewalTotal)}; what your provider planned next costs more, and
-      later refills cost the same. Nothing is charged or sent until you agree. If you would rather
-      stay with what you have, write to your provider.
+      Until now it was {formatMoney(renewalTotal, currency)}; what your provider planned next costs
+      more, and later refills cost the same. Nothing is charged or sent until you agree. If you
+      would rather stay with what you have, write to your provider.
     </Notice>
   );
 }

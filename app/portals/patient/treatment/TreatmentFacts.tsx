@@ -65,7 +65,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
           ? 'Your provider looks again before'
           : `Next ${supplyWord(treatment)}`,
       value: isOnHold ? 'Waits for your provider' : refillWords(treatment, subscription),
-      note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
+      note: `${formatMoney(subscription.renewalTotal, subscription.currency)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });
   }
   // A medicine they are asked about is not theirs yet.

@@ -151,7 +151,7 @@ export function changeWords(
   subscription: TreatmentSubscription,
   addOns: readonly string[],
 ): ChangeWords {
-  const { nextRefillOn, refillAfterNext, renewalTotal } = subscription;
+  const { nextRefillOn, refillAfterNext, renewalTotal, currency } = subscription;
   const along =
     addOns.length === 0 ? [] : [`This goes for what renews with it, too: ${addOns.join(', ')}.`];
   const undecided = status === 'inReview' || status === 'moreInformation';
@@ -183,7 +183,7 @@ export function changeWords(
         consequences: [
           nextRefillOn === null
             ? `There is no ${supply} ahead.`
-            : `The ${supply} of ${dayInWords(nextRefillOn)} ${found === null ? 'is left out' : 'does not ship'}, and its ${formatMoney(renewalTotal)} are not charged.`,
+            : `The ${supply} of ${dayInWords(nextRefillOn)} ${found === null ? 'is left out' : 'does not ship'}, and its ${formatMoney(renewalTotal, currency)} are not charged.`,
           ...(refillAfterNext === null
             ? []
             : [`The one after it comes on ${dayInWords(refillAfterNext)}, as planned.`]),

@@ -6,46 +6,50 @@ import { CartTotals } from './CartTotals';
 
 describe('CartLine', () => {
   it('shows the product and the custom title of its variant', () => {
-    render(<CartLine item={semaglutideLine} />);
+    render(<CartLine currency="usd" item={semaglutideLine} />);
     expect(screen.getByText('Semaglutide, weekly')).toBeInTheDocument();
     expect(screen.getByText('3-month supply, ships every 3 months')).toBeInTheDocument();
     expect(screen.queryByText('3-month supply')).not.toBeInTheDocument();
   });
 
   it('shows the title of a variant that has no custom one', () => {
-    render(<CartLine item={ondansetronLine} />);
+    render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(screen.getByText('10 tablets')).toBeInTheDocument();
   });
 
   it('strikes the subtotal through beside what is left of it, and says so in words', () => {
-    const { container } = render(<CartLine item={semaglutideLine} />);
+    const { container } = render(<CartLine currency="usd" item={semaglutideLine} />);
     expect(container.querySelector('s')).toHaveTextContent('$897');
     expect(container.querySelector('.price')).toHaveTextContent('Original price $897, now $747');
   });
 
   it('shows only the subtotal without a discount', () => {
-    const { container } = render(<CartLine item={ondansetronLine} />);
+    const { container } = render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(container.querySelector('s')).toBeNull();
     expect(container.querySelector('.price')).toHaveTextContent('$36');
   });
 
   it('divides the dosage by 100 and names its unit', () => {
-    render(<CartLine item={semaglutideLine} />);
+    render(<CartLine currency="usd" item={semaglutideLine} />);
     expect(screen.getByText('Dosage strength: 0.25 mg')).toBeInTheDocument();
   });
 
   it('has no line for a strength where there is none', () => {
-    render(<CartLine item={ondansetronLine} />);
+    render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(screen.queryByText(/Dosage strength/)).not.toBeInTheDocument();
   });
 
   it('says how many there are, unless a counter does', () => {
-    const { rerender } = render(<CartLine item={ondansetronLine} />);
-    expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
-    rerender(<CartLine item={ondansetronLine}>a way to remove it</CartLine>);
+    const { rerender } = render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
     rerender(
-      <CartLine item={ondansetronLine} hasCounter>
+      <CartLine currency="usd" item={ondansetronLine}>
+        a way to remove it
+      </CartLine>,
+    );
+    expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
+    rerender(
+      <CartLine currency="usd" item={ondansetronLine} hasCounter>
         a counter
       </CartLine>,
     );
@@ -59,7 +63,9 @@ describe('CartTotals', () => {
 
   it('lists subtotal, discount with a minus, shipping and total', () => {
     render(
-      <CartTotals cart={{ subtotal: 93_300, discount: 15_000, shipping: 595, total: 78_895 }} />,
+      <CartTotals
+        cart={{ subtotal: 93_300, discount: 15_000, shipping: 595, total: 78_895, currency: 'usd' }}
+      />,
     );
     expect(rows()).toEqual([
       ['Subtotal', '$933'],
@@ -69,8 +75,18 @@ describe('CartTotals', () => {
     ]);
   });
 
+  it('writes the currency of the cart', () => {
+    const euros = { subtotal: 3_600, discount: 0, shipping: 595, total: 4_195, currency: 'eur' };
+    render(<CartTotals cart={euros} />);
+    expect(rows().map(([, amount]) => amount)).toEqual(['€36', '€5.95', '€41.95']);
+  });
+
   it('leaves out a discount of nothing', () => {
-    render(<CartTotals cart={{ subtotal: 3_600, discount: 0, shipping: 0, total: 3_600 }} />);
+    render(
+      <CartTotals
+        cart={{ subtotal: 3_600, discount: 0, shipping: 0, total: 3_600, currency: 'usd' }}
+      />,
+    );
     expect(rows().map(([term]) => term)).toEqual(['Subtotal', 'Shipping', 'Total']);
   });
 });

@@ -19,6 +19,8 @@ export interface ShownLine {
 
 type CartLineProps = {
   item: ShownLine;
+  /** Currency of the cart or the order. */
+  currency: string;
   /** Picture beside the words. */
   picture?: ReactNode;
   /** Says whether a counter among the children tells how many there are; otherwise the line does. */
@@ -28,12 +30,15 @@ type CartLineProps = {
 };
 
 /** One line of a cart: what it is, what it costs, how strong it is. */
-export function CartLine({ item, picture, hasCounter = false, children }: CartLineProps) {
+export function CartLine({ item, currency, picture, hasCounter = false, children }: CartLineProps) {
   const { product, variant, quantity, subtotal, discount, dosage = null, dosageUnit = null } = item;
   const price =
     discount === 0
-      ? { price: formatMoney(subtotal) }
-      : { price: formatMoney(subtotal - discount), original: formatMoney(subtotal) };
+      ? { price: formatMoney(subtotal, currency) }
+      : {
+          price: formatMoney(subtotal - discount, currency),
+          original: formatMoney(subtotal, currency),
+        };
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>

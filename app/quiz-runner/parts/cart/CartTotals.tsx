@@ -2,7 +2,7 @@ import type { PricedCart } from '../../../../engine/commerce';
 import { formatMoney } from '../../../../engine/values';
 
 type CartTotalsProps = {
-  cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+  cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'>;
 };
 
 /** Sums of the lines. A discount of nothing is not mentioned. */
@@ -11,21 +11,21 @@ export function CartTotals({ cart }: CartTotalsProps) {
     <dl className="cart-totals">
       <div>
         <dt>Subtotal</dt>
-        <dd>{formatMoney(cart.subtotal)}</dd>
+        <dd>{formatMoney(cart.subtotal, cart.currency)}</dd>
       </div>
       {cart.discount === 0 ? null : (
         <div>
           <dt>Discount</dt>
-          <dd>−{formatMoney(cart.discount)}</dd>
+          <dd>−{formatMoney(cart.discount, cart.currency)}</dd>
         </div>
       )}
       <div>
         <dt>Shipping</dt>
-        <dd>{formatMoney(cart.shipping)}</dd>
+        <dd>{formatMoney(cart.shipping, cart.currency)}</dd>
       </div>
       <div data-sum>
         <dt>Total</dt>
-        <dd>{formatMoney(cart.total)}</dd>
+        <dd>{formatMoney(cart.total, cart.currency)}</dd>
       </div>
     </dl>
   );

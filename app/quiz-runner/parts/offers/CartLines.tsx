@@ -34,7 +34,12 @@ export function CartLines({ cart, note, counters, children }: CartLinesProps) {
         {cart.items.map((item) => {
           const counter = counters?.(item) ?? null;
           return (
-            <CartLine key={item.variantId} item={item} hasCounter={counter !== null}>
+            <CartLine
+              key={item.variantId}
+              item={item}
+              currency={cart.currency}
+              hasCounter={counter !== null}
+            >
               {counter}
             </CartLine>
           );

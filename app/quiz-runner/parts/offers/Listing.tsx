@@ -264,21 +264,21 @@ interface OfferPrice {
 
 /** A price by the month for what renews, the whole price for what is bought once. */
 export function offerPrice(offer: OfferView): OfferPrice {
-  const { subtotal, discount, total, perMonth, months } = offer;
+  const { subtotal, discount, total, currency, perMonth, months } = offer;
+  const money = (cents: number) => formatMoney(cents, currency);
   if (perMonth === null || months === null) {
     return {
-      price: formatMoney(total),
-      original: discount > 0 ? formatMoney(subtotal) : undefined,
+      price: money(total),
+      original: discount > 0 ? money(subtotal) : undefined,
       period: undefined,
       billed: null,
     };
   }
   return {
-    price: formatMoney(perMonth),
-    original: discount > 0 ? formatMoney(Math.round(subtotal / months)) : undefined,
+    price: money(perMonth),
+    original: discount > 0 ? money(Math.round(subtotal / months)) : undefined,
     period: '/ mo',
-    billed:
-      months === 1 ? 'Billed every month' : `${formatMoney(total)} billed every ${months} months`,
+    billed: months === 1 ? 'Billed every month' : `${money(total)} billed every ${months} months`,
   };
 }
 

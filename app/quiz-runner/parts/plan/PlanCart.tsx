@@ -29,7 +29,7 @@ export function PlanCart({ cart, children }: PlanCartProps) {
           </>
         )}
         <p className="sr-only" role="status">
-          {money.label}: {formatMoney(cart.total)}
+          {money.label}: {formatMoney(cart.total, cart.currency)}
         </p>
         {children}
         <p className="cart-note">
@@ -42,13 +42,13 @@ export function PlanCart({ cart, children }: PlanCartProps) {
 }
 
 /** The lines of a plan, with the packages of the first supply. */
-function PlanLines({ cart: { items, packages } }: { cart: PlanView }) {
+function PlanLines({ cart: { items, packages, currency } }: { cart: PlanView }) {
   return (
     <ul className="cart-lines">
       {items.map((item) => {
         const packed = packages[item.variantId];
         return (
-          <CartLine key={item.variantId} item={item}>
+          <CartLine key={item.variantId} item={item} currency={currency}>
             {packed === undefined ? null : (
               <p className="text-sm text-muted">
                 {packed.units}
@@ -65,13 +65,13 @@ function PlanLines({ cart: { items, packages } }: { cart: PlanView }) {
 }
 
 function PlanTotals({ cart }: { cart: PlanView }) {
-  const { shipping, total } = cart;
+  const { shipping, total, currency } = cart;
   const { label, isHeld } = moneyOf(cart);
   return (
     <dl className="cart-totals">
       <div>
         <dt>Shipping</dt>
-        <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
+        <dd>{shipping === 0 ? 'Free' : formatMoney(shipping, currency)}</dd>
       </div>
       {isHeld ? (
         <div>
@@ -81,7 +81,7 @@ function PlanTotals({ cart }: { cart: PlanView }) {
       ) : null}
       <div data-sum>
         <dt>{label}</dt>
-        <dd>{formatMoney(total)}</dd>
+        <dd>{formatMoney(total, currency)}</dd>
       </div>
     </dl>
   );
@@ -90,13 +90,13 @@ function PlanTotals({ cart }: { cart: PlanView }) {
 /** What stays in sight on a phone: the sum, and all of it when it is opened. */
 export function PlanBar({ cart }: { cart: PlanView }) {
   const { label } = moneyOf(cart);
-  const { items, total } = cart;
+  const { items, total, currency } = cart;
   if (items.length === 0) return null;
   return (
     <details className="plan-bar">
       <summary>
         <span className="plan-bar-sum">
-          {formatMoney(total)} <small>{label.toLowerCase()}</small>
+          {formatMoney(total, currency)} <small>{label.toLowerCase()}</small>
         </span>
         <span className="plan-bar-about">
           {items.length === 1 ? '1 item' : `${items.length} items`} · <u>See all</u>

@@ -96,11 +96,11 @@ function PlanCard({ option, id, name, onChoose }: PlanCardProps) {
   );
 }
 
-function OfferPrice({ offer: { perMonth, total } }: { offer: OfferView }) {
-  if (perMonth === null) return formatMoney(total);
+function OfferPrice({ offer: { perMonth, total, currency } }: { offer: OfferView }) {
+  if (perMonth === null) return formatMoney(total, currency);
   return (
     <>
-      {formatMoney(perMonth)} <small>a month</small>
+      {formatMoney(perMonth, currency)} <small>a month</small>
     </>
   );
 }

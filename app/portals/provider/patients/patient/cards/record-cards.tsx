@@ -133,7 +133,7 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
             <p className="provider-row-head">
               <b>{order.number}</b>
               <span>
-                {formatMoney(order.total)}{' '}
+                {formatMoney(order.total, order.currency)}{' '}
                 <span className="queue-facts">{dayInWords(order.orderedOn, 'dateWithYear')}</span>
               </span>
             </p>
@@ -148,15 +148,17 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
               <p className="provider-note">
                 {order.charged === 0
                   ? 'Nothing was charged.'
-                  : `${formatMoney(order.charged)} was charged.`}
+                  : `${formatMoney(order.charged, order.currency)} was charged.`}
               </p>
             )}
             {order.refunded + order.refundsPending === 0 ? null : (
               <p className="provider-note">
-                {order.refunded === 0 ? '' : `${formatMoney(order.refunded)} was paid back. `}
+                {order.refunded === 0
+                  ? ''
+                  : `${formatMoney(order.refunded, order.currency)} was paid back. `}
                 {order.refundsPending === 0
                   ? ''
-                  : `${formatMoney(order.refundsPending)} is on its way back.`}
+                  : `${formatMoney(order.refundsPending, order.currency)} is on its way back.`}
               </p>
             )}
           </li>

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "carts" ADD COLUMN "currency" text;
