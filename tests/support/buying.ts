@@ -43,3 +43,10 @@ export function sandboxPage(start: PaymentStart): { checkout: string; ref: strin
   }
   return { checkout: start.checkout, ref: start.url.slice('/pay/sandbox/'.length) };
 }
+
+/** The sandbox’s name for a payment that was begun, on its page or by a wallet. */
+export function sandboxRef(start: PaymentStart): { checkout: string; ref: string } {
+  return start.outcome === 'intent'
+    ? { checkout: start.checkout, ref: start.ref }
+    : sandboxPage(start);
+}

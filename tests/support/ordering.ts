@@ -1,8 +1,9 @@
 import { changeCart } from '../../app/commerce/cart/cart.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
+import type { Wallet } from '../../app/database/tables/payments.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
-import { beginToPay, sandboxPage } from './buying';
+import { beginToPay, sandboxRef } from './buying';
 import { type SignedInPatient, somePatient, submitIntake } from './patient';
 
 /** A patient of the small shop whose order was placed. */
@@ -13,17 +14,25 @@ export interface PlacedPatient extends SignedInPatient {
   checkout: string;
 }
 
+interface Otherwise {
+  refusesLater?: boolean;
+  inTwoQuizzes?: boolean;
+  coupon?: string;
+  wallet?: Wallet | null;
+}
+
 /**
  * Takes a patient from an empty cart to an order, through the sandbox: one that is held where it needs a prescription.
  * @param variantIds Of the small shop, such as `pen-1m`; the pen needs a prescription.
  * @param otherwise `refusesLater` for a card that is taken at checkout and refuses to be charged; `inTwoQuizzes` for
- *   tablets that come from a quiz, and so have a case, of their own; `coupon` for one that counts, such as `TEN`.
+ *   tablets that come from a quiz, and so have a case, of their own; `coupon` for one that counts, such as `TEN`;
+ *   `wallet` for one that pays without a page.
  */
 export async function placedOrder(
   db: Db,
   variantIds: readonly string[],
   overrides: Parameters<typeof somePatient>[2] = {},
-  { refusesLater = false, inTwoQuizzes = false, coupon = '' } = {},
+  { refusesLater = false, inTwoQuizzes = false, coupon = '', wallet = null }: Otherwise = {},
 ): Promise<PlacedPatient> {
   const needsIntake = variantIds.flatMap((id) =>
     id.startsWith('pen') ? ['pen'] : id.startsWith('tablet') ? ['tablet'] : [],
@@ -37,7 +46,7 @@ export async function placedOrder(
     await changeCart(context, { kind: 'update', items }, '');
     await changeCart(context, { kind: 'coupon', coupon }, '');
   }
-  const { checkout, ref } = sandboxPage(await beginToPay(context, payer, variantIds));
+  const { checkout, ref } = sandboxRef(await beginToPay(context, payer, variantIds, wallet));
   await press(context, ref, { kind: 'pay', webhook: 'never', refusesLater });
   const view = await viewCheckout(context, payer.user, checkout);
   if (!view?.order) throw new Error('The order was not placed.');

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../engine/values';
 import { tellFailure } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
 import { PlainForm } from '../../../browser/forms/PageForm';
-import type { BoughtBefore } from '../../../commerce/orders/bought-before.server';
+import type { BoughtBefore } from '../../../commerce/payments/bought-before.server';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { buyNowForm } from './shelves';

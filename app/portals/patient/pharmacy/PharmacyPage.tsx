@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
-import type { BoughtBefore } from '../../../commerce/orders/bought-before.server';
+import type { BoughtBefore } from '../../../commerce/payments/bought-before.server';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';

@@ -3,7 +3,7 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Shop } from '../cart/cart-contents';
 import { findSale, saleProblem } from '../cart/sale-rules';
-import { payOne } from '../payments/what-is-paid.server';
+import { payOne } from './what-is-paid.server';
 
 /** Something that can be bought once more as it was. Amounts are in cents. */
 export interface BoughtBefore {
