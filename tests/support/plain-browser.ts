@@ -1,10 +1,19 @@
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+import type { DOMWindow } from 'jsdom';
+
+let readingWindow: DOMWindow | undefined;
 
 /**
  * The window in which all pages are read. One for each would take longer to make than most pages take to read: it
- * holds every kind of element, and applies the sheets of the page.
+ * holds every kind of element, and applies the sheets of the page. Who makes calls only does not load it at all.
  */
-const { window: reader } = new JSDOM();
+function reader(): DOMWindow {
+  if (!readingWindow) {
+    const { JSDOM }: typeof import('jsdom') = createRequire(import.meta.url)('jsdom');
+    readingWindow = new JSDOM().window;
+  }
+  return readingWindow;
+}
 
 /** A page as a browser without scripts holds it. */
 export interface PlainPage {
@@ -27,13 +36,13 @@ export function buttonOf({ document }: PlainPage, words: string): HTMLButtonElem
  * What works here works for people whose scripts never arrive.
  */
 export class PlainBrowser {
-  readonly #origin: string;
+  readonly origin: string;
   readonly #network: Record<string, string>;
   readonly #cookies = new Map<string, string>();
 
   /** @param address Where it asks from, as a proxy in front of the server would tell it. */
   constructor(origin: string, address?: string) {
-    this.#origin = origin;
+    this.origin = origin;
     this.#network = {
       // Packing and unpacking each page would be a third of the work of a test.
       'accept-encoding': 'identity',
@@ -48,7 +57,7 @@ export class PlainBrowser {
 
   /** Another browser that holds the same cookies, such as a second tab. */
   sibling(): PlainBrowser {
-    return this.at(this.#origin);
+    return this.at(this.origin);
   }
 
   /** The same cookies for another origin, such as the same server after a restart. */
@@ -59,7 +68,7 @@ export class PlainBrowser {
   }
 
   open(path: string): Promise<PlainPage> {
-    return this.#request(new URL(path, this.#origin), { method: 'GET' });
+    return this.#request(new URL(path, this.origin), { method: 'GET' });
   }
 
   /** Presses a button of a form. Fields given here are typed or chosen first. */
@@ -90,7 +99,7 @@ export class PlainBrowser {
 
   /** A request of any kind with this browser’s cookies, not followed anywhere. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(new URL(path, this.#origin), {
+    const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,
       headers: { cookie: this.cookies, ...this.#network, ...init.headers },
@@ -111,7 +120,7 @@ export class PlainBrowser {
           ...this.#network,
           accept: 'text/html',
           'sec-fetch-site': 'same-origin',
-          origin: this.#origin,
+          origin: this.origin,
         },
       });
       this.#keepCookies(response);
@@ -140,7 +149,7 @@ export type Fields = Record<string, string | readonly string[] | File>;
 
 /** Reads a page as a browser without scripts does. */
 export function readPage(html: string): Document {
-  return new reader.DOMParser().parseFromString(html, 'text/html');
+  return new (reader().DOMParser)().parseFromString(html, 'text/html');
 }
 
 /** Reading a page costs more than asking for it: many a test needs no more than its status and address. */
@@ -159,12 +168,10 @@ function pageOf(status: number, url: URL, html: string): PlainPage {
 /** Returns the data that the form would send: its controls as they stand, with the given fields put in. */
 function formData(form: HTMLFormElement, fields: Fields): FormData {
   const data = new FormData();
+  const { HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement } = reader();
   for (const control of form.elements) {
-    if (control instanceof reader.HTMLInputElement) addInput(data, control, fields[control.name]);
-    else if (
-      control instanceof reader.HTMLSelectElement ||
-      control instanceof reader.HTMLTextAreaElement
-    ) {
+    if (control instanceof HTMLInputElement) addInput(data, control, fields[control.name]);
+    else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) {
       const given = fields[control.name];
       if (control.name && !control.disabled)
         data.append(control.name, typeof given === 'string' ? given : control.value);

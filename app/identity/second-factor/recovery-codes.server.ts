@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recoveryCodes } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { sha256 } from '../../kernel/sha256.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { recordAndTell } from './notify-owner.server';
 import { proveOwner } from './prove-owner.server';
+import { hashOf } from './recovery-code-hash.server';
 
 const howMany = 10;
 /** Letters of a code, without those that are easily misread: I, L, O, U. */
@@ -59,11 +59,6 @@ export function countRecoveryCodes(tx: Queryable, userId: string): Promise<numbe
 function newCode(): string {
   const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
   return code.replace(/(.{4})(?=.)/g, '$1-');
-}
-
-/** Hash by which the database knows a code, however it was typed. */
-export function hashOf(code: string): string {
-  return sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 }
 
 export type NewCodes = { ok: true; codes: string[] } | { ok: false; message: string };
