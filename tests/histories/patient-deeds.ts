@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
+import { openCheckIns } from '../../app/care/check-ins/need-for-check-in.server';
 import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';

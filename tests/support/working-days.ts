@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import type { Task, Tasks } from '../../app/kernel/jobs/task';
+import type { Task, Tasks } from '../../app/kernel/jobs/jobs.server';
 import type { JobPayloads } from '../../app/server/jobs.server';
 import type { MovingClock } from './moving-clock';
 

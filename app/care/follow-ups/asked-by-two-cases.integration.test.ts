@@ -11,8 +11,13 @@ import { careCaseEvents, careCases } from '../../database/tables/care.schema.ser
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { askedQuizPage } from '../check-ins/asked-quizzes.server';
 import { readPerson } from '../rules/read-person.server';
-import { begunAlike, lastAsked, nextFollowUp, openFollowUps } from './follow-ups.server';
-import { readFollowUps } from './read-follow-ups.server';
+import {
+  begunAlike,
+  lastAsked,
+  nextFollowUp,
+  openFollowUps,
+  readFollowUps,
+} from './follow-ups.server';
 
 const answered = '2025-06-03T12:00:00Z';
 const later = '2025-06-04T12:00:00Z';

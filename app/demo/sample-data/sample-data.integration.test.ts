@@ -5,7 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { plansAgainstLabels } from '../../../tests/support/plans-against-labels';
 import { verdictsOf, whyNotByRules } from '../../care/decisions/heed-rules.server';
-import { readFollowUps } from '../../care/follow-ups/read-follow-ups.server';
+import { readFollowUps } from '../../care/follow-ups/follow-ups.server';
 import { openDecisions } from '../../care/prescriptions/sealed-decisions.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { quizRevision } from '../../content/quizzes.server';

@@ -1,8 +1,8 @@
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { Tasks } from '../../kernel/jobs/task';
 import { leftLongAgo, remindLeftOpen } from './remind-left-open.server';
 import { remindOfToday, wishers } from './remind-of-today.server';
 import { currentTimes } from './times.server';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../../../tests/support/routed';
-import { FollowUpChoice } from './FollowUpChoice';
+import { FollowUpChoice } from './WordsForm';
 
 const offered = (title: string, last: { askedAt: string; answeredAt: string | null } | null) => ({
   ...{ key: `followUp${title}`, title, description: '', asks: [], last },

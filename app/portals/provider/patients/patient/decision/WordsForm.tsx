@@ -188,7 +188,7 @@ type FollowUpChoiceProps = FollowUpOffer & {
 };
 
 /** Lets a provider pick follow-ups: those that ask what rules want to know stand first, the others open below. */
-function FollowUpChoice({ offered, unasked, chosen, onChoose }: FollowUpChoiceProps) {
+export function FollowUpChoice({ offered, unasked, chosen, onChoose }: FollowUpChoiceProps) {
   const suggested = offered.filter(({ asks }) => asks.length > 0);
   const others = offered.filter(({ asks }) => asks.length === 0);
   if (offered.length === 0) return null;
