@@ -223,8 +223,14 @@ it('concerns stand before all else, with what was answered, and so do answers th
     <AttentionCard
       intake={intake}
       shown={{ purpose: 'order', reason: null, attention: null }}
-      verdicts={{}}
-      decision={{ lines: [] }}
+      verdicts={{
+        'line pen pen-1m': [
+          { rule: 'warning', kind: 'reasonNeeded', words: 'Lithium.', source: 'Label' },
+          { rule: 'ask', kind: 'ask', words: 'Ask about gout.', source: 'Label' },
+        ],
+        'line other-pen other-pen-1m': [stop],
+      }}
+      decision={{ lines: offer.lines }}
       followUps={[
         {
           ...{
@@ -253,13 +259,11 @@ it('concerns stand before all else, with what was answered, and so do answers th
       ]}
     />,
   );
-  // What a provider asked for stands before what they read when they asked.
+  // What is ordered and said comes first, and what nobody ordered last.
   const flags = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(flags.map((text) => /Chest|faint|Had any/.exec(text ?? '')?.[0])).toEqual([
-    'Chest',
-    'faint',
-    'Had any',
-  ]);
+  expect(
+    flags.map((text) => /Lithium|Chest|faint|Had any|not known|Other pen/.exec(text ?? '')?.[0]),
+  ).toEqual(['Lithium', 'Chest', 'faint', 'Had any', 'not known', 'Other pen']);
   expect(screen.getByText('Fainting is looked at. (Heart, Nov 20, 2026)')).toBeInTheDocument();
 
   expect(screen.getByText('Gout needs care.')).toBeInTheDocument();

@@ -14,8 +14,9 @@ type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts' | 'followU
 };
 
 /**
- * Shows what has to be looked at before anything else: what rules say of what may be prescribed, answers that were taken
- * back, and concerns with their reasons, those in follow-ups before those of the intake.
+ * Shows what has to be looked at before anything else: what rules stop and warn of in what was ordered, answers that were
+ * taken back, concerns with their reasons, those in follow-ups before those of the intake; then what is not known, and what
+ * could not be prescribed in place of it.
  */
 export function AttentionCard({
   intake,
@@ -64,7 +65,7 @@ export function AttentionCard({
         <Card as="section" padding="none" aria-labelledby="attention" className="flags">
           <h2 id="attention">Look at this first</h2>
           <ul>
-            <FlagRows lines={decision.lines} verdicts={verdicts} />
+            <OrderedFlags lines={decision.lines} verdicts={verdicts} />
             {changedAnswers.map(({ question, label, earlier, later, at }) => (
               <li key={`${question} ${at}`} className="flag" data-tone="bad">
                 <Chip tone="bad">Changed answer</Chip>
@@ -107,6 +108,7 @@ export function AttentionCard({
                 source={null}
               />
             ))}
+            <OtherFlags lines={decision.lines} verdicts={verdicts} />
           </ul>
         </Card>
       )}
@@ -144,22 +146,57 @@ function FindingRow({ questionLabel, answer, reason, consequence, ends, source }
 
 type FlagRowsProps = { lines: readonly OfferedLine[]; verdicts: ShownVerdicts };
 
-/** Shows what rules say of what was ordered, the worst first, and of what could take its place where they stop that. */
-function FlagRows({ lines, verdicts }: FlagRowsProps) {
+/** Verdicts on each line: on what was ordered, and on what could take its place. */
+function verdictsOnLines({ lines, verdicts }: FlagRowsProps) {
   return lines.flatMap(({ orderLineId, choices }) => {
     const [ordered, ...others] = choices.map((choice) => ({
       choice,
       said: verdicts[verdictsKey({ orderLineId, choice: choice.id })] ?? [],
     }));
-    if (!ordered) return [];
+    return ordered ? [{ orderLineId, ordered, others }] : [];
+  });
+}
+
+/** Shows what rules stop and warn of in what was ordered, the worst first. */
+function OrderedFlags(said: FlagRowsProps) {
+  return verdictsOnLines(said).flatMap(({ ordered }) => {
     const of = (kind: ShownVerdict['kind']) => ordered.said.filter((one) => one.kind === kind);
-    const open = of('ask');
+    const { title } = ordered.choice;
     return [
       ...of('stop').map((one) => (
-        <FlagRow key={one.rule} tone="bad" chip="Must not" title={ordered.choice.title} {...one} />
+        <FlagRow key={one.rule} tone="bad" chip="Must not" title={title} {...one} />
       )),
-      ...others.flatMap(({ choice, said }) => {
-        const stops = said.filter(({ kind }) => kind === 'stop');
+      ...of('reasonNeeded').map((one) => (
+        <FlagRow key={one.rule} tone="warn" chip="Needs reason" title={title} {...one} />
+      )),
+    ];
+  });
+}
+
+/** Shows what is not known of what was ordered, and what could not take its place. */
+function OtherFlags(said: FlagRowsProps) {
+  return verdictsOnLines(said).flatMap(({ orderLineId, ordered, others }) => {
+    const open = ordered.said.filter(({ kind }) => kind === 'ask');
+    return [
+      ...(open.length === 0
+        ? []
+        : [
+            <FlagRow
+              key={`open ${orderLineId}`}
+              kind="open"
+              tone="plain"
+              chip="Not known"
+              title={ordered.choice.title}
+              words={
+                open.length === 1
+                  ? 'one thing is not known.'
+                  : `${open.length} things are not known.`
+              }
+              source={[...new Set(open.map(({ words }) => words))].join(' ')}
+            />,
+          ]),
+      ...others.flatMap(({ choice, said: saidOfIt }) => {
+        const stops = saidOfIt.filter(({ kind }) => kind === 'stop');
         return stops
           .slice(0, 1)
           .map((one) => (
@@ -173,32 +210,6 @@ function FlagRows({ lines, verdicts }: FlagRowsProps) {
             />
           ));
       }),
-      ...of('reasonNeeded').map((one) => (
-        <FlagRow
-          key={one.rule}
-          tone="warn"
-          chip="Needs reason"
-          title={ordered.choice.title}
-          {...one}
-        />
-      )),
-      ...(open.length === 0
-        ? []
-        : [
-            <FlagRow
-              key="open"
-              kind="open"
-              tone="plain"
-              chip="Not known"
-              title={ordered.choice.title}
-              words={
-                open.length === 1
-                  ? 'one thing is not known.'
-                  : `${open.length} things are not known.`
-              }
-              source={[...new Set(open.map(({ words }) => words))].join(' ')}
-            />,
-          ]),
     ];
   });
 }
