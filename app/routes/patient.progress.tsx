@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
-import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
@@ -36,11 +35,6 @@ export default function ProgressRoute() {
     <PortalPage
       title="Progress"
       intro="A few seconds a week are enough to see where you are going."
-      actions={
-        <Button href="#add" size="sm" className="lg:hidden">
-          Add an entry
-        </Button>
-      }
       done={done}
     >
       <ProgressPage {...progress} error={error} />

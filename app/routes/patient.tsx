@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useSentMarketing } from '../browser/calls/use-sent-marketing';
 import { route } from '../identity/route/route.server';
@@ -8,6 +8,9 @@ import { portalTitle } from '../portals/frame/PortalPage';
 import { LeavingNotice } from '../portals/patient/LeavingNotice';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
 import '../portals/frame/patient-pages.css';
+
+/** A phone may keep the portal on its home screen. */
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/app.webmanifest' }];
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 

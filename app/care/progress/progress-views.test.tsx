@@ -117,7 +117,7 @@ it('says beside the field what is wrong with it', () => {
 it('shows an entry that is being changed, and a way back for one that was deleted', () => {
   draw(some, { edited: weight, deleted: 'w9' });
 
-  expect(screen.getByRole('heading', { name: 'Weight on Nov 20, 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Weight on 11/20/2026' })).toBeInTheDocument();
   expect(screen.getByLabelText(/^Note/)).toHaveValue('After a walk');
   expect(screen.getByRole('button', { name: 'Bring it back' })).toBeInTheDocument();
 });
@@ -135,6 +135,6 @@ it('names each button of the table by its entry', () => {
   draw(some);
 
   expect(
-    screen.getByRole('button', { name: 'Delete Weight 226.4 lb, Nov 20, 2026' }),
+    screen.getByRole('button', { name: 'Delete Weight 226.4 lb, 11/20/2026' }),
   ).toBeInTheDocument();
 });

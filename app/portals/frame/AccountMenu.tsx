@@ -188,7 +188,7 @@ const icons = {
 } satisfies Record<MenuIconName, LucideIcon>;
 
 /** The sign of a menu entry, in the color of its words, which say the same. */
-function MenuIcon({ name }: { name: MenuIconName }) {
+export function MenuIcon({ name }: { name: MenuIconName }) {
   const Sign = icons[name];
   return <Sign className="menu-icon" aria-hidden="true" />;
 }

@@ -15,8 +15,10 @@ import {
   type MenuBadges,
   type PortalPerson,
   shownEntries,
+  tabsOf,
 } from './menus';
 import { usePageFocus } from './PortalPage';
+import { TabBar } from './TabBar';
 
 /** Data of the frame around the pages of a portal. */
 export interface PortalFrame {
@@ -41,6 +43,7 @@ export function PortalLayout({
   const { pathname, hash } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const currentPath = entryAt(person, pathname)?.path;
+  const tabs = tabsOf(person);
   const home = entriesOf(person)[0]?.path ?? '/';
   const waiting = Object.values(badges).reduce((sum, count) => sum + count, 0);
   usePageFocus(pathname);
@@ -59,7 +62,7 @@ export function PortalLayout({
       <StayOnWayBack />
       <header className="portal-bar">
         <SiteLogo site={site} href={home} />
-        <div className="-mr-2.5 flex items-center">
+        <div className="-mr-2.5 flex flex-wrap items-center">
           {cartCount === null ? null : <CartLink className="portal-bar-link" count={cartCount} />}
           <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting, home)}>
             {waiting > 0 ? (
@@ -110,7 +113,7 @@ export function PortalLayout({
       </header>
       <main
         id="main"
-        className="min-w-0 px-4.5 pt-6 pb-22 lg:w-full lg:max-w-290 lg:px-12 lg:pt-10 lg:pb-15"
+        className="portal-main min-w-0 px-4.5 pt-6 pb-22 lg:w-full lg:max-w-290 lg:px-12 lg:pt-10 lg:pb-15"
       >
         {children}
         <footer className="portal-small-print">
@@ -118,6 +121,7 @@ export function PortalLayout({
           <a href="/privacy">Privacy choices</a>
         </footer>
       </main>
+      {tabs.length > 0 ? <TabBar tabs={tabs} badges={badges} currentPath={currentPath} /> : null}
       <AccountMenu
         site={site}
         person={person}

@@ -235,6 +235,21 @@ export function countedWord(path: string): 'unread' | 'waiting' {
   return path.startsWith('/patient') ? 'unread' : 'waiting';
 }
 
+/** The five places that a patient goes to most, for the lower edge of a phone. */
+const tabPaths = [
+  '/patient',
+  '/patient/treatment',
+  '/patient/chat',
+  '/patient/shipments',
+  '/patient/progress',
+];
+
+/** Returns the places at the lower edge of a phone; none for staff, who sit at a desk. */
+export function tabsOf(person: GrantHolder): readonly MenuEntry[] {
+  if (person.kind !== 'patient') return [];
+  return tabPaths.flatMap((path) => menus.patient.filter((entry) => entry.path === path));
+}
+
 /** Returns what the menu of someone shows: everything but the hidden places. */
 export function shownEntries(person: GrantHolder): readonly MenuEntry[] {
   return entriesOf(person).filter(({ hidden }) => !hidden);

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
+import { formatDay } from '../../../../engine/values';
 import type { Entry } from '../../../care/progress/entries.server';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 import { amountWords, measureWords, valueWords } from './day-form';
 import { ProgressForm, titleIds } from './progress-forms';
 
@@ -64,7 +64,7 @@ function Rows({ entries, busyEntry, caption }: RowsProps) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              <time dateTime={entry.day}>{dayInWords(entry.day, 'date')}</time>
+              <time dateTime={entry.day}>{formatDay(entry.day)}</time>
             </th>
             <td>
               {measureWords(entry.measure)} <b>{unbroken(amountWords(entry))}</b>
@@ -100,5 +100,5 @@ function Rows({ entries, busyEntry, caption }: RowsProps) {
 }
 
 function entryName(entry: Entry): string {
-  return `${valueWords(entry)}, ${dayInWords(entry.day, 'dateWithYear')}`;
+  return `${valueWords(entry)}, ${formatDay(entry.day)}`;
 }

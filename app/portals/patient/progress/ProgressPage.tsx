@@ -1,5 +1,6 @@
 import './progress.css';
 import { Link } from '@remix-run/react';
+import { formatDay } from '../../../../engine/values';
 import type { Entry } from '../../../care/progress/entries.server';
 import { highestScore, lowestScore, scores, weightWords } from '../../../care/progress/measures';
 import type { Progress } from '../../../care/progress/progress.server';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 import { DangerNotice, type DangerWords } from '../../parts/DangerNotice';
 import type { ProgressError } from './day-form';
 import { EntryTable } from './EntryTable';
@@ -66,7 +66,7 @@ export function ProgressPage(props: ProgressPageProps) {
             </Card>
           ) : null}
         </div>
-        <div className="grid min-w-0 gap-5 max-lg:order-1">
+        <div className="grid min-w-0 gap-5 max-lg:order-first">
           {edited === null ? (
             <DayForm key={entriesKey} csrf={csrf} progress={progress} error={error} />
           ) : (
@@ -214,7 +214,7 @@ function WeightCard({ progress, range }: { progress: Progress; range: Range }) {
             )}
           </p>
           <p className="progress-note">
-            On {dayInWords(last.day, 'dateWithYear')}
+            On {formatDay(last.day)}
             {goal === null ? '' : ` · ${unbroken(goalWords(last.value, goal))}`}
           </p>
         </>

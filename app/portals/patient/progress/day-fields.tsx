@@ -58,7 +58,7 @@ export function ScoreField({ name, score, chosen, error, isOptional = false }: S
         {isOptional ? <OptionalMark /> : null}
       </legend>
       <div>
-        <div className="grid grid-cols-11 gap-0.75">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-0.75">
           {numbers.map((number) => (
             <label key={number} className="score-number">
               <input

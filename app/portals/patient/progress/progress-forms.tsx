@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDay } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { Entry } from '../../../care/progress/entries.server';
 import { scores, weightNumber } from '../../../care/progress/measures';
@@ -11,7 +12,6 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { pageTitleId } from '../../frame/PortalPage';
 import { NoteField, ScoreField, WeightField } from './day-fields';
@@ -175,7 +175,7 @@ export function EditForm({ csrf, entry, error }: EditFormProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="edit-title">
       <h2 id="edit-title">
-        {measureWords(measure)} on {dayInWords(entry.day, 'dateWithYear')}
+        {measureWords(measure)} on {formatDay(entry.day)}
       </h2>
       <ProgressForm
         csrf={csrf}

@@ -231,7 +231,7 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       <ShipmentContents lines={lines} />
-      <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:decoration-auto [&>a]:underline-offset-[0.2em]">
+      <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:decoration-auto [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center lg:[&>a]:min-h-0 [&>a]:underline-offset-[0.2em]">
         <span>Order {orderNumber}</span>
         <span>
           Items <span className="tabular-nums">{formatMoney(itemsTotal)}</span>
