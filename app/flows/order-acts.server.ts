@@ -6,6 +6,8 @@ import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
+import { placeOf } from '../database/sealing/envelope.server';
+import { sealerFor } from '../database/sealing/sealing.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
 import type { AccessAction } from '../database/tables/audit.schema.server';
 import { careCases } from '../database/tables/care.schema.server';
@@ -109,9 +111,11 @@ function actOn(
     // Whatever it had begun to write is undone.
     if (!acted.ok) throw new Refused(acted);
     const { id: orderId, userId: patientId } = order;
-    await tx
-      .insert(orderActs)
-      .values({ key, orderId, kind, staffId, reason, amount: note.amount, at: now });
+    const sealer = await sealerFor(tx, { purpose: 'record', id: patientId });
+    await tx.insert(orderActs).values({
+      ...{ key, orderId, kind, staffId, amount: note.amount, at: now },
+      reason: sealer.text(reason, placeOf('order_acts.reason', key)),
+    });
     const subject = order.number;
     await recordAccess(tx, {
       ...{ at: now, staffId, patientId, action: actions[kind], subject, reason },

@@ -34,6 +34,8 @@ const written = [
   ['prescriptions', 'treats', 'id'],
   ['prescriptions', 'assessment', 'id'],
   ['care_decisions', 'decision', 'key'],
+  ['order_acts', 'reason', 'key'],
+  ['staff_access', 'reason', 'patient_id', 'action', 'subject'],
   ['attempt_events', 'event', 'attempt_id', 'seq'],
   ['submissions', 'review', 'id'],
 ] as const;

@@ -60,6 +60,18 @@ const ofCase = {
   purpose: 'record',
 } as const;
 
+const ofFactors = {
+  key: [['id', 'bigint']],
+  place: ['user_id', 'event'],
+  owner: 't.user_id',
+} as const;
+const ofShipment = {
+  key: ofId,
+  through: 'join shipments s on s.id = t.shipment_id',
+  owner: 's.patient_id',
+  purpose: 'record',
+} as const;
+
 const columns: readonly TextColumn[] = [
   {
     ...{ table: 'messages', column: 'text', where: 't.author_id is not null' },
@@ -109,6 +121,30 @@ const columns: readonly TextColumn[] = [
   { table: 'prescriptions', column: 'assessment', key: ofId, ...ofRecord },
   { table: 'prescriptions', column: 'why_other', key: ofId, ...ofRecord },
   { table: 'care_decisions', column: 'decision', key: [['key', 'uuid']], ...ofCase },
+  {
+    ...{ table: 'order_acts', column: 'reason', key: [['key', 'uuid']], purpose: 'record' },
+    ...{ through: 'join orders o on o.id = t.order_id', owner: 'o.user_id' },
+  },
+  {
+    ...{ table: 'staff_access', column: 'reason', ...ofRecord },
+    key: [
+      ['at', 'timestamptz'],
+      ['id', 'bigint'],
+    ],
+    place: ['patient_id', 'action', 'subject'],
+  },
+  { table: 'passkeys', column: 'name', key: ofId, owner: 't.user_id', purpose: 'person' },
+  { table: 'second_factor_record', column: 'reason', ...ofFactors, purpose: 'record' },
+  { table: 'second_factor_record', column: 'about', ...ofFactors, purpose: 'person' },
+  // What a patient is asked is the name of a product.
+  {
+    ...{ table: 'pharmacy_questions', column: 'text', where: `t.asked_of = 'prescriber'` },
+    ...ofShipment,
+  },
+  {
+    ...{ table: 'pharmacy_questions', column: 'answer', where: `t.asked_of = 'prescriber'` },
+    ...ofShipment,
+  },
 ];
 
 function stepOf(of: TextColumn): Step {

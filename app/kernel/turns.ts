@@ -55,6 +55,11 @@ export class Turnstile {
     this.#free = atOnce;
   }
 
+  /** True while somebody waits for a place. */
+  get isWanted(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
-import { begunHaircare, eventsPath, quizEvents, standInHaircare } from '../support/haircare-attempt';
+import {
+  begunHaircare,
+  eventsPath,
+  quizEvents,
+  standInHaircare,
+} from '../support/haircare-attempt';
 import { withMailServer } from '../support/mail-server';
 import { someone } from '../support/people';
 import { buttonOf, PlainBrowser } from '../support/plain-browser';
@@ -70,14 +75,20 @@ it('while the way to the database swallows everything, all who ask are told so i
     timed(maya.browser.press(diary, buttonOf(diary, 'Add'), day)),
     timed(
       client()
-        .browser.fetch('/quiz/haircare', { headers: { accept: 'text/html', cookie: maya.browser.cookies } })
+        .browser.fetch('/quiz/haircare', {
+          headers: { accept: 'text/html', cookie: maya.browser.cookies },
+        })
         .then(async (answer) => ({
           status: answer.status,
           retryAfter: answer.headers.get('retry-after'),
           text: await answer.text(),
         })),
     ),
-    timed(client().browser.fetch('/livez').then(({ status }) => ({ status }))),
+    timed(
+      client()
+        .browser.fetch('/livez')
+        .then(({ status }) => ({ status })),
+    ),
   ]);
   expect(call).toMatchObject({ status: 503, retryAfter: '30' });
   expect(JSON.parse(call.text).message).toContain('Nothing can be saved at this moment');

@@ -6,6 +6,7 @@ import { changeChart } from '../../app/care/decisions/change-chart.server';
 import { postAsPatient } from '../../app/care/messages/post-message.server';
 import { postInCare } from '../../app/care/messages/provider-conversation.server';
 import { saveDay } from '../../app/care/progress/entries.server';
+import { correctAddress } from '../../app/flows/order-acts.server';
 import { visitorSignedIn } from '../../app/flows/visitor-signed-in.server';
 import { rememberVisitor } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
@@ -18,6 +19,8 @@ import { publishQuiz } from './published-quiz';
 import { asks, end, question, quizOf, radio, typed } from './quiz-builder';
 import { openRuledShop, tellsHealth } from './ruled-shop';
 import { rule } from './sample-labels';
+import { someAddress } from './some-address';
+import { someStaff } from './staff';
 import { Taking } from './taking';
 
 /** Columns in which words stand, in any row of the database; of jobs and mails too. */
@@ -110,5 +113,9 @@ export async function writesEverywhere(db: Db, marked: string) {
   });
   await decide({ kind: 'takeBack', reason: says('too soon') });
   await decide({ kind: 'decline', reason: says('over'), instead: says('something else') });
+  const { id: staffId } = await someStaff(db, 'Sam', 'support');
+  const act = { staffId, number: patient.orderNumber, key: randomUUID(), reason: says('a call') };
+  const there = { ...someAddress(), locality: 'Fresno', countryCode: 'US' as const };
+  expect(await correctAddress(context, act, there)).toEqual({ ok: true });
   return { patientId, attempt, caseId, patient, provider, clock };
 }

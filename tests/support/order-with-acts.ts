@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
+import { placeOf } from '../../app/database/sealing/envelope.server';
+import { openerOf } from '../../app/database/sealing/sealing.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders } from '../../app/database/tables/orders.schema.server';
 import { orderActs } from '../../app/database/tables/refunds.schema.server';
@@ -53,7 +55,13 @@ export async function orderWithActs(
       .from(orderActs)
       .innerJoin(orders, eq(orders.id, orderActs.orderId))
       .where(eq(orders.userId, patient.userId));
-    return rows.map(({ act: { kind, amount, reason } }) => ({ kind, amount, reason }));
+    const opener = await openerOf(
+      db,
+      rows.map(({ act }) => act.reason),
+    );
+    return rows.map(({ act: { key, kind, amount, reason } }) => {
+      return { kind, amount, reason: opener.text(reason, placeOf('order_acts.reason', key)) };
+    });
   };
   const mails = async () => {
     const to = eq(mailOutbox.recipient, patient.payer.user.email);

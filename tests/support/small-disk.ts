@@ -15,7 +15,7 @@ export interface SmallDisk {
 export function mayMount(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
-    smallDisk(join(folder, 'tried'), 1).remove();
+    smallDisk(folder, 1).remove();
     return true;
   } catch {
     return false;

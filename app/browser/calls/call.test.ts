@@ -29,6 +29,19 @@ describe('a call', () => {
     ]);
   });
 
+  it('of a page that is renewed is made once more with the new token, and not again', async () => {
+    const renewed = { status: 403, body: { message: 'Try again.', csrf: 'new' } };
+    const made = fakeCalls(({ headers }) =>
+      headers['x-csrf-token'] === 'old' ? renewed : { body: { data: 7 } },
+    );
+    expect(await call('POST', '/', { csrf: 'old' })).toEqual({ data: 7 });
+    expect(made.map(({ headers }) => headers['x-csrf-token'])).toEqual(['old', 'new']);
+
+    const refused = fakeCalls(() => renewed);
+    expect(await failureOf(call('POST', '/', { csrf: 'old' }))).toMatchObject({ status: 403 });
+    expect(refused).toHaveLength(2);
+  });
+
   it('that fails throws the message of the answer, with its status and warnings', async () => {
     fakeCalls(() => ({ status: 409, body: { message: 'It changed.', warnings: ['Dearer.'] } }));
 

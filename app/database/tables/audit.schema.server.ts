@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** Action of a member of staff on something of a patient’s. */
@@ -82,7 +83,7 @@ export const staffAccess = pgTable(
     /** The id of what was read or changed, such as a case; empty where it was the patient as a whole. */
     subject: text('subject').notNull().default(''),
     /** Reason, where one was given. */
-    reason: text('reason').notNull().default(''),
+    reason: text('reason').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.at, table.id] }),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PharmacyReportBody } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { orderLines } from './orders.schema.server';
 import { type PharmacyName, shipments } from './shipments.schema.server';
@@ -81,7 +82,7 @@ export const pharmacyQuestions = pgTable(
     /** The line that another maker’s product would go into; null for a question to the prescriber. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id, { onDelete: 'cascade' }),
     /** The question, for a prescriber; the name of the product that would be sent, for a patient. */
-    text: text('text').notNull(),
+    text: text('text').$type<SealableText>().notNull(),
     /** The pharmacist; null where an outside pharmacy asks. */
     askedBy: uuid('asked_by').references(() => users.id),
     /** The report in which an outside pharmacy asks, and the key of its order: the answer goes back under both. */
@@ -93,7 +94,7 @@ export const pharmacyQuestions = pgTable(
     /** Time at which it was asked again and a manager was told, because no answer came in time. */
     escalatedAt: moment('escalated_at'),
     /** Answer in words; empty for a patient’s yes or no, null while it is open. */
-    answer: text('answer'),
+    answer: text('answer').$type<SealableText>(),
     /** Word of a patient about another maker; null for a prescriber. */
     isAgreed: boolean('is_agreed'),
     answeredBy: uuid('answered_by').references(() => users.id),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { orderLines, orders, payments } from './orders.schema.server';
 import { type GatewayName, renewals } from './payments.schema.server';
@@ -134,7 +135,7 @@ export const orderActs = pgTable(
       .notNull()
       .references(() => users.id),
     /** Reason, in the words of the person who did it. */
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<SealableText>().notNull(),
     /** Cents that go back with it; null where money has no part in it. */
     amount: integer('amount'),
     at: moment('at').notNull(),

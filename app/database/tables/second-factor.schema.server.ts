@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** The authenticator app of each member of staff, and of each patient who wants one. */
@@ -52,9 +53,9 @@ export const secondFactorRecord = pgTable(
     /** Who did it: they themselves, or a manager or support; null where whoever runs the servers did, by `npm run admin`. */
     actorId: uuid('actor_id').references(() => users.id),
     event: text('event').$type<SecondFactorEvent>().notNull(),
-    reason: text('reason').notNull().default(''),
+    reason: text('reason').$type<SealableText>().notNull().default(''),
     /** The name of the passkey that it was about; empty for everything else. */
-    about: text('about').notNull().default(''),
+    about: text('about').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     index('second_factor_record_user').on(table.userId, table.at),
@@ -69,7 +70,7 @@ export const passkeys = pgTable(
     id: ownId(),
     userId: partOf('user_id', () => users.id),
     /** Name that its owner gave it. */
-    name: text('name').notNull(),
+    name: text('name').$type<SealableText>().notNull(),
     /** The host it was made for, such as `formulary.example`: browsers offer it nowhere else. */
     host: text('host').notNull(),
     /** Name that the authenticator has for it, in base64url. */

@@ -333,6 +333,7 @@ export const ownParts: readonly OwnPart[] = [
     title: 'Passkeys',
     whose: byUser,
     omit: ['credential_id', 'public_key'],
+    sealed: [own('name', 'id')],
     fate: goes,
   },
   {

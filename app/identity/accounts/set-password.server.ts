@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
-import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
+import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
@@ -23,6 +23,7 @@ import {
 import { endLinks, type LinkStatus, readLink, useUpLink } from '../links/email-links.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
 import { forgiveAccount, makeKnown } from '../sessions/sign-in-limits.server';
+import { openNames, recordEvent } from './second-factor-record.server';
 
 /** Guesses at the current password from one session: someone may have found a phone unlocked. */
 const perSession: RateLimit = {
@@ -150,11 +151,10 @@ async function removePasskeys(tx: Queryable, now: Date, userId: string): Promise
   const removed = await tx
     .delete(passkeys)
     .where(inArray(passkeys.userId, ofPatient))
-    .returning({ about: passkeys.name });
-  const event = 'passkeyRemoved' as const;
-  const rows = removed.map(({ about }) => ({ at: now, userId, actorId: userId, event, about }));
-  if (rows.length > 0) await tx.insert(secondFactorRecord).values(rows);
-  return rows.length;
+    .returning({ id: passkeys.id, name: passkeys.name });
+  for (const { name: about } of await openNames(tx, removed))
+    await recordEvent(tx, now, 'passkeyRemoved', userId, { actorId: userId, about });
+  return removed.length;
 }
 
 /**

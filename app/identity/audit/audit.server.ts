@@ -1,4 +1,6 @@
 import { count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm';
+import { placeOf } from '../../database/sealing/envelope.server';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -19,7 +21,23 @@ export interface Access {
 
 /** Puts on record what staff read or changed, in the transaction in which they do: neither happens alone. */
 export async function recordAccess(tx: Tx, ...accesses: Access[]): Promise<void> {
-  if (accesses.length > 0) await tx.insert(staffAccess).values(accesses);
+  if (accesses.length === 0) return;
+  const rows: (typeof staffAccess.$inferInsert)[] = [];
+  for (const { reason = '', ...access } of accesses) {
+    const { patientId: id } = access;
+    const sealer = reason === '' ? null : await sealerFor(tx, { purpose: 'record', id });
+    rows.push({ ...access, ...(sealer && { reason: sealer.text(reason, placeOfReason(access)) }) });
+  }
+  await tx.insert(staffAccess).values(rows);
+}
+
+/** Place for which a reason is sealed. */
+export function placeOfReason(of: {
+  patientId: string;
+  action: AccessAction;
+  subject?: string | null;
+}): string {
+  return placeOf('staff_access.reason', of.patientId, of.action, of.subject ?? '');
 }
 
 /** Accesses of one person on one day: one action, however often. */

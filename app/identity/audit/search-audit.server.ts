@@ -14,13 +14,14 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '../../../engine/values';
+import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
-import { recordAccess } from './audit.server';
+import { placeOfReason, recordAccess } from './audit.server';
 import { type AuditCursor, type AuditFilter, mostNamesCounted, nameActions } from './audit-filter';
 
 /** One access, with names. */
@@ -44,7 +45,7 @@ const patients = alias(users, 'patients');
  * @param before Cursor at which the page begins; null for the newest.
  * @param which `withoutNames` leaves out names seen in lists, unless the filter asks for them.
  */
-export function searchAudit(
+export async function searchAudit(
   db: Queryable,
   filter: AuditFilter,
   patientId: string | null,
@@ -53,10 +54,11 @@ export function searchAudit(
   which: 'all' | 'withoutNames' = 'all',
 ): Promise<AuditRow[]> {
   const isPlain = filter.action === null && which === 'withoutNames';
-  return db
+  const rows = await db
     .select({
       id: staffAccess.id,
       at: staffAccess.at,
+      patientId: staffAccess.patientId,
       staff: fullName(staffPeople),
       patient: fullName(patients),
       patientEmail: patients.email,
@@ -78,6 +80,14 @@ export function searchAudit(
     )
     .orderBy(desc(staffAccess.at), desc(staffAccess.id))
     .limit(most);
+  const opener = await openerOf(
+    db,
+    rows.map(({ reason }) => reason),
+  );
+  return rows.map(({ patientId: ofPatient, ...row }) => ({
+    ...row,
+    reason: opener.text(row.reason, placeOfReason({ ...row, patientId: ofPatient })),
+  }));
 }
 
 function fullName(person: typeof patients | typeof staffPeople) {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UserKind } from '../../../schemas/generated/types';
-import {
-  type SecondFactorEvent,
-  secondFactorRecord,
-} from '../../database/tables/second-factor.schema.server';
+import type { SecondFactorEvent } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { secondStepChanged } from '../../mail/templates/accounts';
+import { type ActOnFactors, recordEvent } from '../accounts/second-factor-record.server';
 
 type Notifying = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
 
@@ -17,10 +15,10 @@ export async function recordAndTell(
   context: Notifying,
   event: SecondFactorEvent,
   owner: { id: string; kind: UserKind; email: string; firstName: string },
-  by: { actorId: string | null; reason?: string; about?: string },
+  by: ActOnFactors,
 ): Promise<void> {
   const now = context.clock.now();
-  await tx.insert(secondFactorRecord).values({ at: now, userId: owner.id, event, ...by });
+  await recordEvent(tx, now, event, owner.id, by);
   const { site, origin } = context;
   await writeMail(tx, now, {
     key: `second factor ${event} ${randomUUID()}`,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
+import { sealerFor } from '../../database/sealing/sealing.server';
 import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
+import { openNames, placeOfName } from '../accounts/second-factor-record.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
 import type { Proved } from './app-code.server';
@@ -77,12 +80,13 @@ export function passkeyHost({ origin }: Pick<AppLoadContext, 'origin'>): string 
 }
 
 /** Lists somebody’s passkeys, the newest first. */
-export function listPasskeys({ db }: Pick<AppLoadContext, 'db'>, userId: string) {
-  return db
+export async function listPasskeys({ db }: Pick<AppLoadContext, 'db'>, userId: string) {
+  const rows = await db
     .select()
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt));
+  return openNames(db, rows);
 }
 
 /** Lists passkeys that work on this site, as browsers want to hear of them. */
@@ -121,10 +125,11 @@ export async function removePasskey(
     if (!proved.ok) return proved;
   }
   await context.db.transaction(async (tx) => {
-    const [gone] = await tx
+    const deleted = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
-      .returning({ name: passkeys.name });
+      .returning({ id: passkeys.id, name: passkeys.name });
+    const [gone] = await openNames(tx, deleted);
     if (!gone) return;
     await recordAndTell(tx, context, 'passkeyRemoved', user, {
       actorId: user.id,
@@ -191,11 +196,14 @@ export async function addPasskey(
   if (!made) return { ok: false, message: notMade };
   const name = typed.name.trim().slice(0, longestName) || 'Passkey';
   return context.db.transaction(async (tx): Promise<Proved> => {
+    const id = randomUUID();
+    const sealer = await sealerFor(tx, { purpose: 'person', id: user.id });
     const stored = await tx
       .insert(passkeys)
       .values({
+        id,
         userId: user.id,
-        name,
+        name: sealer.text(name, placeOfName(id)),
         host: passkeyHost(context),
         credentialId: made.id,
         publicKey: Buffer.from(made.publicKey).toString('base64url'),

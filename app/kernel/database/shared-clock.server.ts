@@ -39,7 +39,10 @@ export async function sharedClock(
     difference = next;
   }
   function say(next: number): void {
-    if (next === 0) return log.info('the clock of this machine is right again');
+    if (next === 0) {
+      log.info('the clock of this machine is right again');
+      return;
+    }
     const seconds = Math.round(Math.abs(next) / second);
     log.error(
       `The clock of this machine is ${seconds} seconds ${next > 0 ? 'slow' : 'fast'}. The time of the database is used: set the clock right.`,

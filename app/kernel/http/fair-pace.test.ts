@@ -11,8 +11,12 @@ const after = (milliseconds: number, bytes: number) =>
   });
 
 /** Tells what becomes of a sender who brings these bytes, each after these seconds. */
-async function sent(pieces: readonly { seconds: number; bytes: number }[], idle = 0) {
-  const pace = new FairPace();
+async function sent(
+  pieces: readonly { seconds: number; bytes: number }[],
+  idle = 0,
+  othersWait = false,
+) {
+  const pace = new FairPace(() => othersWait);
   const taking = (async () => {
     for (const { seconds, bytes } of pieces) {
       await pace.next(after(seconds * 1000, bytes));
@@ -30,6 +34,13 @@ const pieces = (count: number, piece: { seconds: number; bytes: number }) =>
 describe('a sender', () => {
   it('who brings a kilobyte a second is waited for, as long as it takes', async () => {
     expect(await sent(pieces(100, { seconds: 1, bytes: 1100 }))).toBe('taken');
+  });
+
+  it('who brings little while others wait is given up, and one on a telephone line is not', async () => {
+    expect(await sent(pieces(30, { seconds: 1, bytes: 4_096 }), 0, true)).toBeInstanceOf(
+      SlowSender,
+    );
+    expect(await sent(pieces(60, { seconds: 1, bytes: 70_000 }), 0, true)).toBe('taken');
   });
 
   it('who brings little, but all of it soon, is let through', async () => {

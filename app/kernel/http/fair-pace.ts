@@ -1,16 +1,25 @@
+import { filePlaces } from '../turns';
+
 /** Time over which the pace of a sender is measured, in milliseconds. */
 export const paceWindow = 15_000;
 
-/** The least a sender brings in a second, in bytes. */
+/** The least a sender brings in a second, in bytes; the same while others wait for a place: a good telephone line. */
 export const leastPace = 1024;
+export const leastPaceInTurn = 64 * 1024;
 
 /**
  * Waits for a sender’s bytes, and gives up on one who brings too few of them: less than `leastPace` over a
- * window of waiting. Time in which nobody asks for bytes does not count.
+ * window of waiting, or than `leastPaceInTurn` while others wait for a place. Time in which nobody asks for bytes does
+ * not count.
  */
 export class FairPace {
   #waited = 0;
   #brought = 0;
+  readonly #othersWait: () => boolean;
+
+  constructor(othersWait: () => boolean = () => false) {
+    this.#othersWait = othersWait;
+  }
 
   /** Throws a `SlowSender`. */
   async next<T extends { value?: Uint8Array | undefined }>(coming: Promise<T>): Promise<T> {
@@ -25,7 +34,8 @@ export class FairPace {
   }
 
   #judge(): void {
-    if (this.#brought < (leastPace * paceWindow) / 1000) throw new SlowSender();
+    const least = this.#othersWait() ? leastPaceInTurn : leastPace;
+    if (this.#brought < (least * paceWindow) / 1000) throw new SlowSender();
     this.#waited = 0;
     this.#brought = 0;
   }
@@ -59,7 +69,7 @@ export async function* requestBytes(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
-  const pace = new FairPace();
+  const pace = new FairPace(() => filePlaces.isWanted);
   try {
     for (;;) {
       const { done, value } = await pace.next(reader.read());

@@ -201,7 +201,9 @@ async function checkMail({ config }: Services): Promise<Finding> {
 
 async function checkPayments({ config }: Services): Promise<Finding> {
   if (config.sandboxPayments)
-    return note('SANDBOX_PAYMENTS is set: this is a trial, in which nothing is paid and nothing sent.');
+    return note(
+      'SANDBOX_PAYMENTS is set: this is a trial, in which nothing is paid and nothing sent.',
+    );
   if (config.stripe === null) return missing('STRIPE_SECRET_KEY is not set: nobody can pay.');
   return ok('Stripe takes payments.');
 }

@@ -17,6 +17,7 @@ import {
   submitLater,
 } from '../shipments/change-shipment.server';
 import { dueAfter } from './check-gate.server';
+import { openedWords, sealedWords } from './question-words.server';
 import { isStillToPack, refuseText } from './questions.server';
 import type { Done } from './with-shipment.server';
 
@@ -76,7 +77,7 @@ export async function openQuestions(
     .groupBy(pharmacyQuestions.id, shipments.id, users.id)
     .orderBy(desc(isOwn), asc(pharmacyQuestions.dueAt))
     .limit(50);
-  return rows.map(({ escalatedAt, ...row }) => {
+  return (await openedWords(db, rows)).map(({ escalatedAt, answer: _, ...row }) => {
     return { ...row, isOverdue: escalatedAt !== null || row.dueAt <= now };
   });
 }
@@ -96,7 +97,8 @@ export function answerQuestion(
     const state = cases.find(({ careCase }) => careCase.id === row.caseId)?.careCase.state ?? null;
     const whyNot = await whyNoPrescriptionIn(tx, provider, state, now);
     if (whyNot !== null) return { ok: false, status: 403, message: whyNot };
-    const given = { answer, answeredBy: inCare.providerId };
+    const sealed = await sealedWords(tx, row, id, { answer });
+    const given = { answer: sealed.answer ?? answer, answeredBy: inCare.providerId };
     if (!(await close(tx, now, { id, row }, given))) {
       return { ok: false, status: 409, message: 'Somebody has answered this already.' };
     }
@@ -116,13 +118,13 @@ export interface MakerQuestion {
 }
 
 /** Lists what a patient is asked about another maker’s product now, the oldest first. */
-export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQuestion[]> {
-  return db
+export async function makerQuestions(db: Queryable, patientId: string): Promise<MakerQuestion[]> {
+  const rows = await db
     .select({
       id: pharmacyQuestions.id,
       number: shipments.number,
       drug: sql<string>`coalesce(${prescriptions.drug}, ${orderLines.productTitle})`,
-      product: pharmacyQuestions.text,
+      text: pharmacyQuestions.text,
     })
     .from(pharmacyQuestions)
     .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
@@ -141,6 +143,8 @@ export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQ
       ),
     )
     .orderBy(asc(pharmacyQuestions.askedAt));
+  const opened = await openedWords(db, rows);
+  return opened.map(({ id, number, drug, text: product }) => ({ id, number, drug, product }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
 import { approvalOf, caseOf, decideNow, refundsOf } from '../../../../tests/support/deciding';
+import { placesOf } from '../../../../tests/support/marked-words';
 import { placedOrder } from '../../../../tests/support/ordering';
 import { mailKeysOf, shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { someNurse, someProvider } from '../../../../tests/support/providers';
@@ -210,6 +211,8 @@ describe('a question to the prescriber', () => {
     expect((await read()).questions).toMatchObject([
       { answer: 'Yes, from week 5.', answeredBy: 'Amara Tester' },
     ]);
+    for (const words of ['0.5 mg meant', 'from week 5'])
+      expect(await placesOf(db, words)).toEqual([]);
     expect(await verify()).toEqual({ ok: true });
     await pass(7 * day);
     expect(await rows()).toMatchObject([{ status: 'delivered' }]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -11,6 +12,7 @@ import { writeMail } from '../../../mail/outbox.server';
 import { type ShipmentQuestionNews, shipmentQuestion } from '../../../mail/templates/shipments';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 import { dueAfter } from './check-gate.server';
+import { sealedWords } from './question-words.server';
 import { giveBack } from './split-or-give-back.server';
 import {
   type Acting,
@@ -102,7 +104,9 @@ export function refuseText(text: string, field: string, missing: string): NotDon
     : { ok: false, status: 422, message, errors: { [field]: message } };
 }
 
-type Wish = Pick<typeof pharmacyQuestions.$inferInsert, 'askedOf' | 'orderLineId' | 'text'>;
+type Wish = Pick<typeof pharmacyQuestions.$inferInsert, 'askedOf' | 'orderLineId'> & {
+  text: string;
+};
 
 async function ask(
   services: QuestionServices,
@@ -114,9 +118,14 @@ async function ask(
     ...{ askedBy: by.pharmacistId, reportId: by.report?.id ?? null },
     pharmacyKey: by.report?.key ?? null,
   };
+  const id = randomUUID();
   const [asked] = await tx
     .insert(pharmacyQuestions)
-    .values({ ...wish, ...from, shipmentId: row.id, askedAt: now, dueAt })
+    .values({
+      ...{ ...wish, ...from, id, shipmentId: row.id, askedAt: now, dueAt },
+      // What a patient is asked is the name of a product.
+      ...(wish.askedOf === 'prescriber' && (await sealedWords(tx, row, id, { text: wish.text }))),
+    })
     .returning();
   if (asked) await tell(services, tx, now, { question: asked, row, isAgain: false });
 }

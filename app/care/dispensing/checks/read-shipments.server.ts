@@ -9,6 +9,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { type PharmacyOrder, pharmacyOrder } from '../pharmacies/pharmacy-order.server';
 import { findShipments, withLines } from '../shipments/shipments.server';
+import { openedWords } from './question-words.server';
 import { type PackageToCheck, packagesToCheck } from './verify-shipment.server';
 import { type NotDone, whyNoPharmacist } from './with-shipment.server';
 
@@ -237,7 +238,7 @@ async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<Sh
     pharmacyKey: ___,
     escalatedAt,
     ...row
-  } of rows) {
+  } of await openedWords(tx, rows)) {
     questions.push({
       ...row,
       isOverdue: row.answeredAt === null && (escalatedAt !== null || row.dueAt <= now),

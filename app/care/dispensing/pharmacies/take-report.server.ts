@@ -15,6 +15,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { changeCase } from '../../cases/change-case.server';
 import { closeUnanswered } from '../checks/answers.server';
+import { openedWords } from '../checks/question-words.server';
 import { askAboutSubstitute, askPrescriber } from '../checks/questions.server';
 import { cannotFill, splitShipment } from '../checks/split-or-give-back.server';
 import { verifyShipment } from '../checks/verify-shipment.server';
@@ -255,7 +256,9 @@ export async function sendReply(
     .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
     .where(eq(pharmacyQuestions.id, id));
   if (!found?.pharmacy) return;
-  const { reportId: report, pharmacyKey: key, answer, isAgreed } = found.question;
+  const [question] = await openedWords(db, [found.question]);
+  if (!question) return;
+  const { reportId: report, pharmacyKey: key, answer, isAgreed } = question;
   if (report === null || key === null || answer === null) return;
   const pharmacy = pharmacyNamed(services, found.pharmacy);
   if (!pharmacy) throw new Error(`The pharmacy “${found.pharmacy}” is not set up here.`);

@@ -4,6 +4,7 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
+import { openedWords } from '../../dispensing/checks/question-words.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-of-work';
@@ -51,8 +52,9 @@ export const questionWork: WorkSource = {
       .innerJoin(careCases, sql`${careCases.id} = ${shipments.caseId}`)
       .innerJoin(users, sql`${users.id} = ${shipments.patientId}`)
       .where(inArray(pharmacyQuestions.id, [...ids]));
+    const opened = await openedWords(tx, rows);
     return new Map(
-      rows.map(({ id, prescriberId, ...row }): [string, WorkDetail] => {
+      opened.map(({ id, prescriberId, ...row }): [string, WorkDetail] => {
         const isLate = row.escalatedAt !== null || row.dueAt <= now;
         const asked = prescriberId === null ? null : { id: prescriberId, name: row.prescriber };
         return [

@@ -103,10 +103,7 @@ export function OrdersPage({ show, number, orders, isFirstPage, next }: OrdersDa
             </Link>
           )}
           {next === null ? null : (
-            <Link
-              to={`/manager/orders?${next}`}
-              {...buttonLook({ variant: 'quiet', size: 'sm' })}
-            >
+            <Link to={`/manager/orders?${next}`} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
               Older
             </Link>
           )}

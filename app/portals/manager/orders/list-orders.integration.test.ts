@@ -49,15 +49,18 @@ it('orders come a page at a time, the newest first, and none is left out or come
   expect(seen).toHaveLength(120);
 });
 
-it.each(orderViews)('the list of %s orders, its next page and a search read no table whole', async (show) => {
-  const after = `${Date.now()}.${crypto.randomUUID()}`;
-  const scanned = await tablesScanned(database.db, async (db) => {
-    await listOrders({ db, clock }, staff.support.id, { show, number: '', after: null });
-    await listOrders({ db, clock }, staff.support.id, { show, number: '', after });
-    await listOrders({ db, clock }, staff.support.id, { show, number: 'F-100234', after: null });
-  });
-  expect(scanned).toEqual([]);
-});
+it.each(orderViews)(
+  'the list of %s orders, its next page and a search read no table whole',
+  async (show) => {
+    const after = `${Date.now()}.${crypto.randomUUID()}`;
+    const scanned = await tablesScanned(database.db, async (db) => {
+      await listOrders({ db, clock }, staff.support.id, { show, number: '', after: null });
+      await listOrders({ db, clock }, staff.support.id, { show, number: '', after });
+      await listOrders({ db, clock }, staff.support.id, { show, number: 'F-100234', after: null });
+    });
+    expect(scanned).toEqual([]);
+  },
+);
 
 it('the list of staff reads no patient', async () => {
   const scanned = await tablesScanned(database.db, (db) => listStaff(db, '2026-06-15'));

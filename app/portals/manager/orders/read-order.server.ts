@@ -5,6 +5,8 @@ import { formatMoney } from '../../../../engine/values';
 import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
 import { leftOfLines } from '../../../commerce/refunds/refunds.server';
+import { placeOf } from '../../../database/sealing/envelope.server';
+import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCaseEvents, careCases } from '../../../database/tables/care.schema.server';
 import {
@@ -65,10 +67,7 @@ export function listOrders(
     // What is disputed now is little: it is found first.
     const dispute = inArray(
       orders.id,
-      tx
-        .select({ orderId: disputes.orderId })
-        .from(disputes)
-        .where(eq(disputes.status, 'open')),
+      tx.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.status, 'open')),
     );
     const views: Record<OrderView, SQL | undefined> = {
       all: undefined,
@@ -237,6 +236,10 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
     .from(orderActs)
     .innerJoin(users, eq(users.id, orderActs.staffId))
     .where(eq(orderActs.orderId, orderId));
+  const opener = await openerOf(
+    db,
+    acts.map(({ act }) => act.reason),
+  );
   const cases = await db
     .select({ event: careCaseEvents, first: staff.firstName, last: staff.lastName })
     .from(careCaseEvents)
@@ -251,7 +254,8 @@ async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   const disputed = await db.select().from(disputes).where(eq(disputes.orderId, orderId));
   const events: OrderEvent[] = [
     ...acts.map(({ act: { key, at, kind, reason }, by }) => {
-      return { key, at, words: `${actWords[kind]}: ${reason}`, by };
+      const why = opener.text(reason, placeOf('order_acts.reason', key));
+      return { key, at, words: `${actWords[kind]}: ${why}`, by };
     }),
     ...disputed.flatMap(({ ref, amount, currency, status, openedAt, closedAt }) => [
       {
