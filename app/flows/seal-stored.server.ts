@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { isTypedInReport } from '../care/dispensing/checks/question-words.server';
 import { sealDecision } from '../care/prescriptions/sealed-decisions.server';
 import { quizRevision } from '../content/quizzes.server';
 import { placeOf } from '../database/sealing/envelope.server';
 import { maySeal } from '../database/sealing/keys.server';
 import {
+  type IsFree,
   isPlain,
   openerOf,
   type Sealer,
@@ -43,6 +45,8 @@ interface TextColumn {
   purpose: 'person' | 'record' | 'attempt';
   /** Column that names the person of the attempt. */
   user?: string;
+  /** Says which texts of a JSON are sealed; for decisions their own rule. */
+  isFree?: IsFree;
   /** Rows that somebody wrote. */
   where?: string;
 }
@@ -145,6 +149,14 @@ const columns: readonly TextColumn[] = [
     ...{ table: 'pharmacy_questions', column: 'answer', where: `t.asked_of = 'prescriber'` },
     ...ofShipment,
   },
+  {
+    ...{ table: 'pharmacy_reports', column: 'report', ...ofShipment, isFree: isTypedInReport },
+    key: [
+      ['pharmacy', 'text'],
+      ['id', 'text'],
+    ],
+    where: `t.report ?| array['text', 'reason']`,
+  },
 ];
 
 function stepOf(of: TextColumn): Step {
@@ -175,7 +187,7 @@ function stepOf(of: TextColumn): Step {
         if (row.value === null || row.value === '' || !isPlain(row.value)) continue;
         const sealer = sealers.get(row.owner) ?? (await sealerOf(tx, of.purpose, row));
         sealers.set(row.owner, sealer);
-        const sealed = sealOne(sealer, placeOf(name, ...row.place), row);
+        const sealed = sealOne(sealer, placeOf(name, ...row.place), row, of.isFree);
         // What changed since it was read was sealed by whoever changed it.
         await tx.execute(sql`
           update ${sql.raw(of.table)} t set ${column} = ${sealed}
@@ -195,8 +207,14 @@ type StoredText = {
   userId: string | null;
 };
 
-function sealOne(sealer: Sealer, place: string, { key: [key = ''], value }: StoredText): unknown {
+function sealOne(
+  sealer: Sealer,
+  place: string,
+  { key: [key = ''], value }: StoredText,
+  isFree?: IsFree,
+): unknown {
   if (typeof value === 'string' || value === null) return sealer.text(value, place);
+  if (isFree) return JSON.stringify(sealer.json(value, place, isFree));
   return JSON.stringify(sealDecision(sealer, key, value));
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PharmacyReportBody } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { SealableText } from '../sealing/sealed';
+import type { SealableJson, SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { orderLines } from './orders.schema.server';
 import { type PharmacyName, shipments } from './shipments.schema.server';
@@ -121,7 +121,7 @@ export const pharmacyReports = pgTable(
     /** The pharmacy’s own name for the report. */
     id: text('id').notNull(),
     shipmentId: partOf('shipment_id', () => shipments.id),
-    report: jsonb('report').$type<PharmacyReportBody>().notNull(),
+    report: jsonb('report').$type<SealableJson<PharmacyReportBody>>().notNull(),
     takenAt: moment('taken_at').notNull(),
   },
   (table) => [

@@ -297,6 +297,7 @@ export const ownParts: readonly OwnPart[] = [
     table: 'pharmacy_reports',
     title: 'Reports of outside pharmacies',
     whose: ofShipment,
+    sealed: [own('report', 'pharmacy', 'id')],
     fate: dispensing,
   },
   {

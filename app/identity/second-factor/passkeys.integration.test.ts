@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
+import { openedRecord } from '../../../tests/support/opened-record';
 import { softAuthenticator } from '../../../tests/support/soft-authenticator';
 import { someStaff } from '../../../tests/support/staff';
 import {
@@ -10,7 +11,6 @@ import {
   staffWithPassword,
 } from '../../../tests/support/staff-arriving';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { secondFactorRecord } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
 import { codeOf, stepAt } from './app-code.server';
@@ -71,7 +71,7 @@ const subjectsTo = async ({ email }: SignedInUser) =>
     ({ subject }) => subject,
   );
 const recordOf = ({ id }: SignedInUser) =>
-  database.db.select().from(secondFactorRecord).where(eq(secondFactorRecord.userId, id));
+  openedRecord(database.db, id);
 const names = async (context: AppLoadContext, { id }: SignedInUser) =>
   (await listPasskeys(context, id)).map(({ name }) => name);
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
+import { openedRecord } from '../../../tests/support/opened-record';
 import { someBrowser } from '../../../tests/support/patient';
 import { someStaff } from '../../../tests/support/staff';
 import {
@@ -16,7 +17,6 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import {
   recoveryCodes,
-  secondFactorRecord,
   secondFactors,
 } from '../../database/tables/second-factor.schema.server';
 import { changePassword } from '../accounts/set-password.server';
@@ -54,7 +54,7 @@ const mailsTo = async ({ email }: Person) =>
     ({ subject }) => subject,
   );
 const recordOf = ({ id }: Person) =>
-  database.db.select().from(secondFactorRecord).where(eq(secondFactorRecord.userId, id));
+  openedRecord(database.db, id);
 
 describe('a right password of staff', () => {
   it('lets nobody in', async () => {

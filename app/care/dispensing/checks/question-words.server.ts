@@ -1,6 +1,6 @@
 import { placeOf } from '../../../database/sealing/envelope.server';
 import type { SealableText } from '../../../database/sealing/sealed';
-import { openerOf, sealerFor } from '../../../database/sealing/sealing.server';
+import { type IsFree, openerOf, sealerFor } from '../../../database/sealing/sealing.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 
 type Words = Partial<Record<'text' | 'answer', string>>;
@@ -32,4 +32,12 @@ export async function openedWords<
     text: opener.text(row.text, placeOf('pharmacy_questions.text', row.id)),
     answer: opener.text(row.answer ?? null, placeOf('pharmacy_questions.answer', row.id)),
   }));
+}
+
+/** Says which texts of a report a pharmacist typed: a question, or the reason why something cannot be sent. */
+export const isTypedInReport: IsFree = (_, [name]) => name === 'text' || name === 'reason';
+
+/** Place for which the words of a report are sealed. */
+export function placeOfReport(pharmacy: string, id: string): string {
+  return placeOf('pharmacy_reports.report', pharmacy, id);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PharmacyReportBody } from '../../../../schemas/generated/types';
+import { openerOf, sealerFor } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import type { AccessAction } from '../../../database/tables/audit.schema.server';
 import { pharmacyChecks, pharmacyReports } from '../../../database/tables/pharmacy.schema.server';
@@ -11,6 +12,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
 import { contentsToCheck, isQuestionOpen, openCheck } from './check-gate.server';
+import { isTypedInReport, placeOfReport } from './question-words.server';
 
 type Check = typeof pharmacyChecks.$inferSelect;
 
@@ -79,8 +81,12 @@ export function withShipment(
     if (done.ok && 'report' in acting) {
       const { pharmacy, report } = acting;
       const { id } = report;
-      const shipmentId = admitted.row.id;
-      await tx.insert(pharmacyReports).values({ pharmacy, id, shipmentId, report, takenAt: now });
+      const { id: shipmentId, patientId } = admitted.row;
+      const sealer = await sealerFor(tx, { purpose: 'record', id: patientId });
+      await tx.insert(pharmacyReports).values({
+        ...{ pharmacy, id, shipmentId, takenAt: now },
+        report: sealer.json(report, placeOfReport(pharmacy, id), isTypedInReport),
+      });
     }
     return done;
   });
@@ -130,8 +136,12 @@ async function admitPartner(
     .select()
     .from(pharmacyReports)
     .where(and(eq(pharmacyReports.pharmacy, pharmacy), eq(pharmacyReports.id, report.id)));
-  if (known && isDeepStrictEqual(known.report, report)) return 'taken before';
-  if (known) return refuse(409, 'This id was used for another report.');
+  if (known) {
+    const opener = await openerOf(tx, [known.report]);
+    const taken = opener.json(known.report, placeOfReport(pharmacy, report.id));
+    if (isDeepStrictEqual(taken, report)) return 'taken before';
+    return refuse(409, 'This id was used for another report.');
+  }
   const { key } = report;
   const row = await lockShipment(tx, eq(shipments.pharmacyKey, key));
   if (row?.pharmacy !== pharmacy) return whyNoOrder(tx, pharmacy, key);
