@@ -49,7 +49,7 @@ test('a wallet closed half-way charges nothing, the next try pays once, and it i
   await expect(page.getByText('Payment received')).toBeVisible();
 
   await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Buy for \$[\d.]+: Electrolyte mix$/ }).click();
+  await page.getByRole('button', { name: /^Buy for \$[\d.]+\s*: Electrolyte mix$/ }).click();
   await page.waitForURL(/\/pay\/sandbox\//);
 });
 
@@ -68,7 +68,7 @@ test('a coupon is looked at before it is applied, and the cart is emptied after 
   await expect(page.getByText(/: \$[\d.]+ off your cart\.$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('THANKS15')).toBeVisible();
+  await expect(page.getByText('THANKS15', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Empty the cart' }).click();
   const question = page.getByRole('dialog', { name: 'Empty your cart?' });
