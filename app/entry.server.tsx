@@ -76,7 +76,7 @@ function drawnAtOnce(page: ReactElement): Drawn | null {
   }
 }
 
-/** What React writes for a boundary whose content is left to the browser. Text on a page cannot hold it. */
+/** Mark that React writes for a boundary whose content is left to the browser. Text on a page cannot hold it. */
 const unfinished = '<!--$!-->';
 
 /** Draws a page once all of it is there. Throws what keeps it from being drawn. */
@@ -111,7 +111,7 @@ function drawnWhole(
   });
 }
 
-/** What the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part. */
+/** Writes what the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part. */
 function handedOver(data: string, nonce: string): string {
   const stream = 'window.__remixContext.streamController';
   const words = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, escaped);

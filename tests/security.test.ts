@@ -43,7 +43,7 @@ describe('the map of data', () => {
 describe('the table of ASVS', () => {
   const rows = rowsOf(read('asvs.md')).filter(([number = '']) => /^\d/.test(number));
 
-  /** How many requirements of levels 1 and 2 each chapter of version 5.0.0 has, from V1 to V17. */
+  /** Number of requirements of levels 1 and 2 that each chapter of version 5.0.0 has, from V1 to V17. */
   const known = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
   it('has each requirement of levels 1 and 2 once, with what is said of it', () => {

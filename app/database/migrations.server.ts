@@ -8,7 +8,7 @@ import { projectRoot } from '../kernel/root.server';
 import { olderProcesses } from './process-versions.server';
 
 /**
- * What a migration does to processes of the version before, which run while it is applied: one that `expands` leaves
+ * Effect of a migration on processes of the version before, which run while it is applied: one that `expands` leaves
  * them all that they know, one that `contracts` takes something away. Those before 0017 say neither.
  */
 type Kind = 'expands' | 'contracts';
@@ -104,7 +104,7 @@ export async function applyMigrations(
   return { waiting: [], processes: 0 };
 }
 
-/** Whether a start may use a database as it is: throws a sentence where it may not, and changes nothing. */
+/** Throws a sentence where a start may not use a database as it is. Changes nothing. */
 export async function requireMigrations(
   client: pg.Client,
   migrations: readonly Migration[],

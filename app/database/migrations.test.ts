@@ -10,7 +10,7 @@ it.each(marked)('$name says whether it expands or contracts', ({ kind }) => {
   expect(kind).not.toBeNull();
 });
 
-/** What a process of the version before would stumble over. */
+/** Statements that a process of the version before would stumble over. */
 const takesAway =
   /\b(drop|rename|set not null|set data type|alter column \S+ type|(?<!before )truncate|delete from)\b/i;
 

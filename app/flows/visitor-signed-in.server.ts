@@ -8,7 +8,7 @@ import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
 import { claimAttempts } from '../quizzes/attempts/attempts.server';
 import { hearClaimed, passOn } from './answers/pass-on.server';
 
-/** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
+/** Everything a visitor did becomes theirs who signed in: answers, appointments, cart and documents. Nothing is lost. */
 export async function visitorSignedIn(
   tx: Tx,
   { clock }: Pick<AppLoadContext, 'clock'>,

@@ -2,7 +2,7 @@ import { keepMarketingMeta, readMarketingMeta } from '../analytics/tracking/cons
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 
-/** A patient’s page says how they came here, and whether visits may be counted. Sent as a form. */
+/** A patient’s page says how they came here, and whether page views may be counted. Sent as a form. */
 export const action = route('POST', {
   access: 'patient',
   body: {
@@ -13,7 +13,7 @@ export const action = route('POST', {
   reference: {
     tag: 'Tracking',
     place: 2,
-    summary: 'Say how a patient came here, and whether visits may be counted',
+    summary: 'Say how a patient came here, and whether page views may be counted',
     description:
       'A form. A field that is left out stays as it is; an empty one is forgotten. Without marketingConsent nothing is ever passed on to an advertising service.',
   },

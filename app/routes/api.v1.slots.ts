@@ -5,7 +5,7 @@ import { homeState } from '../quizzes/attempts/home-state';
 import { quizPage } from '../quizzes/attempts/quiz-page.server';
 
 /**
- * The visits that can still be chosen: `?minutes=20&days=10&state=CA`. With `quiz=haircare` the state is the
+ * The appointments that can still be chosen: `?minutes=20&days=10&state=CA`. With `quiz=haircare` the state is the
  * one this person answered there, so that it need not stand in an address.
  */
 export const loader = route('GET', {
@@ -25,10 +25,10 @@ export const loader = route('GET', {
   reference: {
     tag: 'Quizzes',
     place: 6,
-    summary: 'List visits that can be booked',
+    summary: 'List appointments that can be booked',
     query: {
       minutes: {
-        description: 'How long the visit takes.',
+        description: 'Minutes that the appointment takes.',
         schema: { type: 'integer', minimum: 1 },
         example: '20',
       },

@@ -40,7 +40,7 @@ export function keepPage(res: object, page: Buffer): void {
   pages.set(res, page);
 }
 
-/** What everybody may keep for good, such as the definition of a quiz, as small as it gets, by its content. */
+/** Answers that everybody may keep for good, such as the definition of a quiz, as small as they get, by their content. */
 const lasting = new Map<string, Promise<Buffer>>();
 const mostLasting = 64;
 

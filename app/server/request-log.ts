@@ -4,7 +4,7 @@ import { requestFacts } from '../kernel/http/request-facts';
 import type { Log } from '../kernel/log/log.server';
 import { currentTracer } from '../kernel/trace/trace.server';
 
-/** What is measured of this process while it runs. It never says whom a request or a job was about. */
+/** Measures of this process while it runs. None says whom a request or a job was about. */
 export interface Measures {
   /** Counts a request that was answered, or broken off. @param route Pattern of the route, such as `/patient/chat`. */
   request(about: { method: string; route: string; status: number }, seconds: number): void;

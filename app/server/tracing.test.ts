@@ -116,7 +116,7 @@ it('without a collector, calls are the calls themselves and jobs are handed no t
   expect(onBehalfOf({ requestId: 'a' }, () => handedOn(undefined))).toBe('request:a');
 });
 
-/** What a server says of the trace that a request asks to be part of. */
+/** Returns the trace that a server puts a request into, which asks to be part of one. */
 async function asks(proxies: number, traceparent: string): Promise<string | null> {
   const env = { FORMULARY_MODE: 'test', SESSION_SECRET: 's'.repeat(32) };
   const DOCUMENT_KEY = Buffer.alloc(32).toString('base64');

@@ -17,7 +17,7 @@ const runs = 5;
 
 type Category = (typeof categories)[number];
 
-/** What Lighthouse says of a page on a phone. */
+/** Scores that Lighthouse gives a page on a phone. */
 export interface LighthousePage {
   page: string;
   /** Medians, of a hundred. */

@@ -52,7 +52,7 @@ export function measurePageLoads(): Promise<PageLoad[]> {
   });
 }
 
-/** What was loaded is the same each time; the time of the processor is the middle of some. */
+/** Loads a page some times: the files are the same each time, the time of the processor is the middle one. */
 async function middleOf(
   page: string,
   once: () => Promise<Omit<PageLoad, 'page'>>,

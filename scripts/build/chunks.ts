@@ -10,7 +10,7 @@ const mostForOthers = 60_000;
 const ofStaff = /\/(studio|demo)\/|\/(routes|portals)\/(provider|manager|pharmacy|studio|dev)/;
 const ofStudio = /\/(studio|demo)\/|\/routes\/(studio|dev)/;
 
-/** How often a page is opened, beside one of staff. */
+/** Times that a page is opened for each opening of one of staff. */
 const weights: readonly (readonly [RegExp, number])[] = [
   [/\/quiz-runner\/|\/routes\/quiz\.\$name\.tsx/, 60],
   [ofStaff, 1],
@@ -80,7 +80,7 @@ const ofTextViews = /\/studio\/(json\/JsonPane|changes\/ChangesPane)\.tsx$/;
 const inEditor =
   /\/studio\/(map\/MapPane|promises\/PromisesPane|outcomes\/Outcome\w+|json\/JsonPane|changes\/ChangesPane)\.tsx$/;
 
-/** Whether everything of a page is put into files here, and nothing left with what it begins with. */
+/** Says whether everything of a page is put into files here, and nothing left with what it begins with. */
 function isWhole(page: string): boolean {
   return [laterViews, editor, textViews].includes(page) || page.includes('/quiz-runner/live/');
 }
@@ -93,9 +93,9 @@ function pageOf(id: string): string {
 
 interface AllGroups {
   all: Set<Group>;
-  /** What pages outside of the studio need. */
+  /** Groups that pages outside of the studio need. */
   groups: Set<Group>;
-  /** What none of them needs, nor imports: in a file of the studio, which imports theirs, it would close a circle. */
+  /** Groups that none of them needs, nor imports: in a file of the studio, which imports theirs, it would close a circle. */
   ofStudioAlone: Set<Group>;
 }
 
@@ -211,7 +211,7 @@ function bestMerge(groups: ReadonlySet<Group>, weighing: Weighing): Merge | null
   return best;
 }
 
-/** What pages would load that they do not need: of the two, and of all that these import. */
+/** Counts what pages would load that they do not need: of the two, and of all that these import. */
 function costOf(one: Group, other: Group, { counted, perRequest }: Weighing): number {
   const pages = new Set([...one.pages, ...other.pages]);
   let cost = 0;
@@ -240,7 +240,7 @@ function behind(...groups: Group[]): Set<Group> {
   return found;
 }
 
-/** Whether a third imports one of the two and is imported by the other: files that import each other may break. */
+/** Says whether a third imports one of the two and is imported by the other: files that import each other may break. */
 function isCircular(one: Group, other: Group): boolean {
   const leadsBack = (from: Group, to: Group) =>
     [...from.imports].some((next) => next !== to && behind(next).has(to));

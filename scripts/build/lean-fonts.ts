@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** What our pages are written with. The ranges in `design/styles/fonts.css` say the same. */
+/** Characters that our pages are written with. The ranges in `design/styles/fonts.css` say the same. */
 const ofText = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -20,7 +20,7 @@ const ofText = [
   [0x2212, 0x2212],
   [0x2264, 0x2265],
 ] as const;
-/** What headings and prices are written with: no arrows, no signs of programs. */
+/** Characters of headings and prices: no arrows, no signs of programs. */
 const ofHeadings = [
   [0x20, 0x22],
   [0x24, 0x3b],

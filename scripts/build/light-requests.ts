@@ -8,7 +8,7 @@ const controller = 'let controller = new AbortController();';
 const timer = `let timeoutId = setTimeout(() => controller.abort(new Error("Server Timeout")), typeof streamTimeout === "number" ? streamTimeout : 4950);
   requestSignal.addEventListener("abort", () => clearTimeout(timeoutId));`;
 
-/** What is written otherwise, by the name of the file. */
+/** Passages that are written otherwise, by the name of the file. */
 const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'data.js': ['stripIndexParam', 'stripRoutesParam'].map((name) => [
     `function ${name}(request) {\n  let url = new URL(request.url);`,

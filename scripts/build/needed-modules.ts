@@ -10,13 +10,13 @@ interface Wish {
 interface Statement {
   declares: string[];
   uses: Set<string>;
-  /** Whether nothing happens where nobody uses what it declares. */
+  /** True where nothing happens unless somebody uses what it declares. */
   onlyDefines: boolean;
 }
 
 interface Links {
   statements: Statement[];
-  /** What a module needs by itself, to run. */
+  /** Modules that a module needs by itself, to run. */
   runs: string[];
   /** Names in the module for what it imports, and for what it exports. */
   imports: Map<string, Wish>;
@@ -36,9 +36,9 @@ interface Node {
  */
 export function neededModules({ getModuleInfo }: Rollup.ManualChunkMeta): {
   by(entry: string): Set<string>;
-  /** What a module imports, as far as somebody asked for it. */
+  /** Names that a module imports, as far as somebody asked for them. */
   importsOf(id: string): ReadonlySet<string>;
-  /** Whether a module is but a list of what others define, and nothing is left of it. */
+  /** Says whether a module is but a list of what others define, so that nothing is left of it. */
   onlyPassesOn(id: string): boolean;
 } {
   const imports = new Map<string, Set<string>>();
@@ -197,7 +197,7 @@ const defining = /^(Function|Class|ArrowFunction)|^(Literal|Identifier|TemplateL
 const composed =
   /^((Object|Array|Unary|Binary|Logical|Conditional|Member)Expression|Property|SpreadElement|VariableDeclarat(ion|or)|TSAsExpression)$/;
 
-/** Whether running it does nothing but define. */
+/** Says whether running it does nothing but define. */
 function onlyDefines(node: Node, code: string): boolean {
   if (defining.test(node.type)) return true;
   if (/^(Call|New)Expression$/.test(node.type)) {

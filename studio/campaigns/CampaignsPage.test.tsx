@@ -10,7 +10,7 @@ function show(campaigns: Parameters<typeof CampaignsPage>[0]['campaigns']) {
     '/studio/campaigns',
     <CampaignsPage
       days={30}
-      visits={1_204}
+      landings={1_204}
       counted={40}
       campaigns={campaigns}
       person="Jonas Weber"

@@ -16,7 +16,7 @@ export const campaignPeriods = [7, 30, 90] as const;
 
 interface CampaignsPageProps {
   days: number;
-  visits: number;
+  landings: number;
   counted: number;
   campaigns: readonly ({ name: string } & Record<Stage, number | null>)[];
   person: string;
@@ -26,7 +26,7 @@ interface CampaignsPageProps {
 /** How far the people of each campaign came, of those who agreed to be counted. */
 export function CampaignsPage({
   days,
-  visits,
+  landings,
   counted,
   campaigns,
   person,
@@ -39,7 +39,7 @@ export function CampaignsPage({
         <h1 className="text-2xl">Campaigns</h1>
         <p className="max-w-3xl pt-1 pb-5 text-muted">
           How far people came who followed one of our ads or links and allowed us to count them:{' '}
-          {counted.toLocaleString('en-US')} of {visits.toLocaleString('en-US')} visits in the last{' '}
+          {counted.toLocaleString('en-US')} of {landings.toLocaleString('en-US')} visits in the last{' '}
           {days} days. Nothing here says who they are or what they were treated for, and a count of
           one or two reads “1 or 2”.
         </p>

@@ -42,7 +42,7 @@ async function atBank(page: Page, number: string, button: string): Promise<void>
 
 const support = { email: 'sofia@example.com', to: '/manager/orders' };
 
-/** What a page says to a patient. */
+/** Returns what a page says to a patient. */
 async function saysTo({ asking }: WaitingPatient, path: string): Promise<string> {
   return (await asking.browser.open(path)).document.querySelector('main')?.textContent ?? '';
 }

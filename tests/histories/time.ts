@@ -6,7 +6,7 @@ import { subscriptionTasks } from '../../app/commerce/subscriptions/change-subsc
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import type { Task } from '../../app/kernel/jobs/jobs.server';
-import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
+import { createJobQueue, type Task } from '../../app/kernel/jobs/jobs.server';
 import { MailNotTaken } from '../../app/mail/mail-transport.server';
 import { mailTasks } from '../../app/mail/outbox.server';
 import type { JobPayloads } from '../../app/server/jobs.server';

@@ -14,7 +14,7 @@ const pageAt = async (path: string) => {
   return { status, headers, document: readPage(text) };
 };
 
-/** What a page says of itself in the words of schema.org, by type. */
+/** Reads what a page says of itself in the words of schema.org, by type. */
 function structuredIn(document: Document): Record<string, Record<string, unknown>> {
   const said = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     ({ textContent }): Record<string, unknown> => JSON.parse(textContent ?? ''),

@@ -13,7 +13,7 @@ const server = withOwnServer();
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** How many rows each table has, and which transaction wrote the newest of them. */
+/** Counts the rows of each table, and names the transaction that wrote the newest of them. */
 async function rowsOf(db: Client): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables

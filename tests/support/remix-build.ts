@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 
-/** What every build of the server has alike, whatever its routes. */
+/** Parts that every build of the server has alike, whatever its routes. */
 export const anyBuild = {
   mode: 'production',
   publicPath: '/',

@@ -10,11 +10,11 @@ export const campaignStages = ['landed', 'began', 'registered', 'wentToPay', 'pa
 /** People of one campaign at each stage, by number alone; null where it is one or two, of whom nobody is told apart. */
 export type Campaign = { name: string } & Record<(typeof campaignStages)[number], number | null>;
 
-/** What campaigns led to in a stretch of days. */
+/** Counts of what campaigns led to in a stretch of days. */
 export interface Campaigns {
   days: number;
-  /** First pages of visits, by whomever. */
-  visits: number;
+  /** Page views that began a session, by whomever. */
+  landings: number;
   /** Those of them that came by a campaign and may be counted by it. */
   counted: number;
   campaigns: Campaign[];
@@ -49,12 +49,12 @@ export async function readCampaigns(db: Queryable, now: Date, days: number): Pro
     .groupBy(sql`name`)
     .orderBy(sql`landed desc, began desc, name`);
   const named = rows.flatMap(({ name, ...stages }) => (name === null ? [] : [{ name, stages }]));
-  const landings = (list: readonly { landed: number }[]) =>
+  const sumOf = (list: readonly { landed: number }[]) =>
     list.reduce((sum, { landed }) => sum + landed, 0);
   return {
     days,
-    visits: landings(rows),
-    counted: landings(named.map(({ stages }) => stages)),
+    landings: sumOf(rows),
+    counted: sumOf(named.map(({ stages }) => stages)),
     campaigns: named.map(({ name, stages: { landed, began, registered, wentToPay, paid } }) => ({
       name,
       landed: shownCount(landed),

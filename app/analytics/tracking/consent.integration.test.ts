@@ -242,12 +242,12 @@ describe('a campaign', () => {
   const landing = { ...spring, payload: { position: 1 } };
   const begun = { ...spring, payload: { quiz: 'quizHaircare', step: 'about', position: 1 } };
   const read = async () => {
-    const { campaigns, visits, counted } = await readCampaigns(
+    const { campaigns, landings, counted } = await readCampaigns(
       database.db,
       newBrowser().context.clock.now(),
       30,
     );
-    return { campaigns, visits, counted };
+    return { campaigns, landings, counted };
   };
 
   beforeEach(() => database.db.delete(trackingEvents));
@@ -258,7 +258,7 @@ describe('a campaign', () => {
     await quiet.chooses('false');
     await quiet.reports('PageView', landing);
 
-    expect(await read()).toEqual({ campaigns: [], visits: 2, counted: 0 });
+    expect(await read()).toEqual({ campaigns: [], landings: 2, counted: 0 });
   });
 
   it('of those who agreed is counted from the first page to the order, and one or two are not told', async () => {
@@ -281,7 +281,7 @@ describe('a campaign', () => {
       campaigns: [
         { name: 'spring', landed: 3, began: 3, registered: null, wentToPay: 0, paid: null },
       ],
-      visits: 3,
+      landings: 3,
       counted: 3,
     });
   });
@@ -292,6 +292,6 @@ describe('a campaign', () => {
     for (const campaign of ['maya@example.com', 'I take lisinopril'])
       await browser.reports('PageView', { payload: { position: 1 }, marketing: { campaign } });
 
-    expect(await read()).toMatchObject({ campaigns: [], visits: 2 });
+    expect(await read()).toMatchObject({ campaigns: [], landings: 2 });
   });
 });

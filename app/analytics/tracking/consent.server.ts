@@ -9,7 +9,7 @@ import { cookiesNamed, setCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 
 /**
- * Says whether the person who asks has agreed that visits are counted for advertising. For a patient only their
+ * Says whether the person who asks has agreed that page views are counted for advertising. For a patient only their
  * own choice counts, not what somebody else said at this browser.
  */
 export async function hasAgreed(request: Request, context: AppLoadContext): Promise<boolean> {

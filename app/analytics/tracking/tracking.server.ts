@@ -172,11 +172,11 @@ const perAddress: RateLimit = {
 
 /** Counts a report before it is read. Throws a 429 when there were too many within the minute. */
 export async function limitReports(
-  visiting: Pick<AppLoadContext, 'db' | 'config' | 'sessionToken' | 'clientAddress'>,
+  context: Pick<AppLoadContext, 'db' | 'config' | 'sessionToken' | 'clientAddress'>,
 ): Promise<void> {
-  const seconds = await countOnce(visiting, [
-    [perAddress, visiting.clientAddress],
-    [perSession, visiting.sessionToken],
+  const seconds = await countOnce(context, [
+    [perAddress, context.clientAddress],
+    [perSession, context.sessionToken],
   ]);
   if (seconds > 0) throw refuseTooMany(seconds, 'That was too many reports in a short time.');
 }

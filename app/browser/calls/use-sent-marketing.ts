@@ -13,7 +13,7 @@ import { call } from './call';
 const key = 'marketing-sent';
 
 /**
- * Says of a patient who is signed in how this browser came here: once in a visit, and again when it came by
+ * Says of a patient who is signed in how this browser came here: once in a session, and again when it came by
  * another ad. Whether it arrives matters to nobody on the page.
  */
 export function useSentMarketing(): void {
@@ -36,7 +36,7 @@ export const profileCalls = {
   /** Replaces the profile as a whole. */
   update: (body: ProfileBody) => call<ProfileAnswer>('PUT', '/api/v1/profile', { body }),
 
-  /** Says how the patient came here, and whether visits may be counted. Sent as a form. */
+  /** Says how the patient came here, and whether page views may be counted. Sent as a form. */
   updateMeta(meta: PatientUpdateMetaBody): Promise<Envelope<MarketingMetaAnswer>> {
     const form = new FormData();
     for (const [name, text] of Object.entries(meta)) form.set(name, text);

@@ -162,7 +162,7 @@ export async function readOwnTimeZone(db: Queryable, userId: string): Promise<st
 }
 
 /**
- * Replaces the zone and all hours of a provider. Visits that are booked stay.
+ * Replaces the zone and all hours of a provider. Appointments that are booked stay.
  * @param wish With the mark of the calendar that the provider saw: where it has changed since, nothing is.
  */
 export function saveOwnCalendar(

@@ -28,7 +28,7 @@ export async function askedQuiz(db: Queryable, id: string): Promise<AskedQuiz | 
   return followUp && { purpose: 'follow-up', ...followUp };
 }
 
-/** What this patient is asked under an id; null for anybody else’s, which is as good as not there. */
+/** Finds what this patient is asked under an id; null for anybody else’s, which is as good as not there. */
 export async function ownAskedQuiz(
   db: Queryable,
   { user }: Pick<Visitor, 'user'>,

@@ -7,7 +7,7 @@ import { cancelWhereMoved } from '../appointments/change-appointment.server';
 
 /**
  * Carries out what follows where a patient lives in another state by now. What waits for a decision is decided by
- * somebody who is licensed there, and given back by whoever had taken it. Visits with others are cancelled. What runs
+ * somebody who is licensed there, and given back by whoever had taken it. Appointments with others are cancelled. What runs
  * goes back to the list of that state with its next shipment or refill, where the gate asks.
  */
 export function followMove(

@@ -4,7 +4,7 @@ import { openerOf, type Sealer } from '../../database/sealing/sealing.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** What a provider writes in words in a decision, wherever it stands in it. Everything else is chosen, or counted. */
+/** Fields that a provider fills with words in a decision, wherever they stand in it. All others are chosen, or counted. */
 const written: ReadonlySet<string | number | undefined> = new Set([
   'message',
   'reason',
@@ -48,7 +48,7 @@ export async function openDecisions<Row extends { key: string; decision: Sealabl
   }));
 }
 
-/** What a provider wrote in a prescription. */
+/** Texts that a provider wrote in a prescription. */
 type Written = Record<'treats' | 'assessment' | 'whyOther', SealableText>;
 
 /** Seals what a provider wrote in a prescription. */

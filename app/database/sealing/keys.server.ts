@@ -26,7 +26,7 @@ function currentRing(): KeyRing {
   return ring;
 }
 
-/** Whether processes of a version that knows nothing of sealing are gone: then they never come back. */
+/** True once processes of a version that knows nothing of sealing are gone: they never come back. */
 let areOlderGone = false;
 let askAgainAt = 0;
 const millisecondsBetweenAsking = 10_000;

@@ -95,7 +95,7 @@ export const sessions = pgTable(
     knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
     /** Name that a page has for this session: its id would tell the hash of a cookie. */
     handle: uuid('handle').notNull().defaultRandom(),
-    /** When its user took their second step in it; null for patients who have none to take. */
+    /** Time at which its user took their second step in it; null for patients who have none to take. */
     secondFactorAt: moment('second_factor_at'),
     /** True for a patient who has a second step and has not taken it here: until then nobody is signed in. */
     awaitsSecondStep: boolean('awaits_second_step').notNull().default(false),
@@ -136,7 +136,7 @@ export const signIns = pgTable(
 );
 
 /**
- * What visitors typed to register, until they prove that they read mail at the address: one a visitor. Nobody knows yet
+ * Registrations as visitors typed them, until they prove that they read mail at the address: one a visitor. Nobody knows yet
  * whether the address is free.
  */
 export const registrations = pgTable(

@@ -15,7 +15,7 @@ import { users } from './accounts.schema.server';
 
 /**
  * Data that is kept of a device: enough to see that a page fails on small screens or in one browser, and so little that
- * two visits of one person look no more alike than those of two people.
+ * two page views of one person look no more alike than those of two people.
  */
 export interface CoarseDevice {
   /** Screen by the width of the page: below 640 px, below 1024 px, or above. */
@@ -30,7 +30,7 @@ export type AllowedPayload = Record<string, string | number>;
 
 /**
  * Events that are counted. A row says that something happened, never who it happened to: nothing in it leads to a
- * person, a visit, an answer or a product. Partitioned by month.
+ * person, a session, an answer or a product. Partitioned by month.
  */
 export const trackingEvents = pgTable(
   'tracking_events',
@@ -54,7 +54,7 @@ export const trackingEvents = pgTable(
 );
 
 /**
- * Facts about how a patient came here, as their browser remembered it, and whether visits may be counted for
+ * Facts about how a patient came here, as their browser remembered it, and whether page views may be counted for
  * advertising. Values, never addresses: an address may say what somebody was reading about.
  */
 export const marketingMeta = pgTable('marketing_meta', {

@@ -69,7 +69,7 @@ export const attemptEvents = pgTable(
     seq: integer('seq').notNull(),
     /** The sender’s own name for it: the same event sent again is not added again. */
     key: text('key').notNull(),
-    /** What was typed in words is sealed; what was chosen, a number and a day are not. */
+    /** Words that were typed are sealed; a choice, a number and a day are not. */
     event: jsonb('event').$type<SealableJson<QuizEvent>>().notNull(),
     at: moment('at').notNull(),
   },

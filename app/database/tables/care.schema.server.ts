@@ -157,7 +157,7 @@ export const careCases = pgTable(
     status: text('status').$type<CaseStatus>().notNull(),
     /** The provider who decides or decided; null while nobody took it. */
     providerId: uuid('provider_id').references(() => users.id),
-    /** Why it stands as it does, as the patient may read it. */
+    /** Reason why it stands as it does, as the patient may read it. */
     reason: text('reason').$type<SealableText>(),
     /** Counts changes: whoever decides names the version that they saw. */
     version: integer('version').notNull().default(1),
@@ -294,7 +294,7 @@ export const careHolds = pgTable(
     endedAt: moment('ended_at'),
     /** The provider who decided; null where the case ended by itself. */
     endedBy: uuid('ended_by').references(() => users.id),
-    /** Why it goes on, in the words of who decided; empty where the case ended. */
+    /** Reason why it goes on, in the words of who decided; empty where the case ended. */
     endedReason: text('ended_reason').$type<SealableText>().notNull().default(''),
   },
   (table) => [

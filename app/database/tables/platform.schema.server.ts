@@ -70,12 +70,12 @@ export const servedAssets = pgTable('served_assets', {
   isBrotli: boolean('is_brotli').notNull(),
   /** Of path and file under the secret of the service: browsers get nothing that only the database vouches for. */
   mac: text('mac').notNull(),
-  /** When a process that has it in its build last started. */
+  /** Last start of a process that has it in its build. */
   startedAt: moment('started_at').notNull(),
 });
 
 /**
- * Whose words a key seals. `person`: what somebody wrote, or was written about them, that goes when they go. `record`:
+ * Kinds of words that a key seals. `person`: what somebody wrote, or was written about them, that goes when they go. `record`:
  * what the law makes a clinic keep of them. `attempt`: what was typed in a quiz, by somebody who is perhaps not known yet.
  */
 export type KeyPurpose = 'person' | 'record' | 'attempt';

@@ -54,7 +54,7 @@ export const prescriptions = pgTable(
     /** True where it is another medicine than its patient chose: nothing of it is charged or leaves before they agree. */
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
-    /** Why it is that other medicine, for the patient to read; empty where it is the one they chose. */
+    /** Reason for that other medicine, for the patient to read; empty where it is the one they chose. */
     whyOther: text('why_other').$type<SealableText>().notNull().default(''),
     /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
     treats: text('treats').$type<SealableText>().notNull().default(''),

@@ -12,7 +12,7 @@ import type { Life } from './sample-data.server';
 /** Time before its beginning until which an appointment is offered. */
 const offeredUntil = 2 * hour;
 
-/** A visit that can be chosen at a moment, by its slot; null where none is free. */
+/** An appointment that can be chosen at a moment, by its slot; null where none is free. */
 export function freeAppointment(
   { sampleData: { staff }, random }: Life,
   { address }: Visitor,
@@ -38,7 +38,7 @@ interface Booked {
   sentAt: Date;
 }
 
-/** A visit that was chosen, and held once its time is over. */
+/** An appointment that was chosen, and held once its time is over. */
 export function generateAppointment(
   { sampleData: { book, staff, now }, random }: Life,
   state: string,

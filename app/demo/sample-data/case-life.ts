@@ -205,7 +205,7 @@ export function reasonsFor(
     verdictsOn(draft).map((verdict) => ({ ...verdict, line: draft.prescribed.orderLineId })),
   );
   const needed = verdicts.filter(({ kind }) => kind === 'reasonNeeded');
-  // Nobody of the sample data prescribes without the visit.
+  // Nobody of the sample data prescribes without the appointment.
   const isUnseen = needed.some(({ rule }) => isAppointmentRule(rule));
   if (isUnseen || verdicts.some(({ kind }) => kind === 'stop')) return null;
   return needed.map(({ rule, line: orderLineId }, nth) => {
@@ -215,13 +215,13 @@ export function reasonsFor(
 }
 
 /** Gathers what is known of somebody who sent one intake. */
-function personOf({ answers, visits, review, sentAt }: SentIntake, at: Date) {
+function personOf({ answers, booked, review, sentAt }: SentIntake, at: Date) {
   const origin = { source: review.title, at: sentAt.toISOString(), isWithdrawn: false };
   return {
     facts: answers.facts.map((fact) => ({ ...fact, ...origin })),
     measures: answers.measures.map((measure) => ({ ...measure, ...origin })),
     consents: answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
-    appointments: visits.map(({ startsAt, minutes }) => {
+    appointments: booked.map(({ startsAt, minutes }) => {
       const isOver = startsAt.getTime() + minutes * minute <= at.getTime();
       return { at: startsAt.toISOString(), status: isOver ? 'held' : 'booked' } as const;
     }),

@@ -16,7 +16,7 @@ export interface Answering {
   body: Body;
   /** The id of their upload of a kind; null where they would rather send none. */
   upload: (kind: UploadKind) => string | null;
-  /** A visit that is free, by its slot; null where none suits. */
+  /** An appointment that is free, by its slot; null where none suits. */
   appointment: (minutes: number, days: number) => string | null;
 }
 

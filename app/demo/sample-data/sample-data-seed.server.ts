@@ -133,7 +133,7 @@ async function readStaff(tx: Tx): Promise<Staff> {
   const calendars = new Map<string, Awaited<ReturnType<typeof readCalendars>>>();
   for (const state of states) {
     const licensed = await readCalendars(tx, state);
-    // Whoever takes no visits supervises, and sees nobody.
+    // Whoever takes no appointments supervises, and sees nobody.
     calendars.set(
       state,
       licensed.filter(({ hours }) => hours.length > 0),

@@ -47,7 +47,7 @@ export interface Staff {
   licensedIn(state: string): LicensedCalendar[];
   /** States of the physician with the most licenses, for whom some work is left. */
   physicianIn: string[];
-  /** Visits that are taken, by the id of the provider. */
+  /** Appointments that are taken, by the id of the provider. */
   booked: Map<string, Stretch[]>;
 }
 

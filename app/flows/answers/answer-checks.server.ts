@@ -26,7 +26,7 @@ import { quizAddress } from '../../kernel/sites/quiz-address';
 import { homeState } from '../../quizzes/attempts/home-state';
 
 /**
- * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether a visit is
+ * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether an appointment is
  * still open and with someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine
  * by what they told elsewhere, and who signed in. Null when nothing is wrong.
  * @param states Before and after the event.
@@ -87,7 +87,7 @@ export async function answerComplaint(
 
 /**
  * Says why the rules of a medicine stop it that an answer chooses, by all that is known of whoever answers, in words for them;
- * null where nothing does. What the quiz itself says counts most, as it is the newest. A visit may still be chosen.
+ * null where nothing does. What the quiz itself says counts most, as it is the newest. An appointment may still be chosen.
  */
 async function stoppedOffer(
   db: Queryable,

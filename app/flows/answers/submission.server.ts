@@ -46,8 +46,8 @@ interface Sent {
 }
 
 /**
- * Keeps an intake as it reads now, books its visit and fills the cart, all in the transaction of the event
- * that sent it. A refused one leaves nothing: no visit, no line.
+ * Keeps an intake as it reads now, books its appointment and fills the cart, all in the transaction of the event
+ * that sent it. A refused one leaves nothing: no appointment, no line.
  */
 export async function submit(
   tx: Tx,

@@ -150,7 +150,7 @@ interface Stored {
   stoodAt: readonly string[];
   watch: CrisisWatch;
   now: Date;
-  /** Whose attempt it is; null while nobody signed in. */
+  /** The patient of the attempt; null while nobody signed in. */
   userId: string | null;
 }
 

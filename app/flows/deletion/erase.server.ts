@@ -24,7 +24,7 @@ import { endRecordLater, forgetMailLater, removeFileLater } from './deletion-que
 
 type Person = typeof users.$inferSelect;
 
-/** What of a patient has to be kept. */
+/** Parts of a patient’s data that have to be kept. */
 interface ToKeep {
   /** There is a medical record: a case, a prescription, a call for help or an appointment that was held. */
   medical: boolean;

@@ -14,7 +14,7 @@ import { forgetVisitorLater } from './deletion-queue.server';
 /** Holds for an attempt in which somebody told that they are not safe, and whom nobody has reached yet. */
 const awaitsHelp = sql<boolean>`exists (select from crisis_reports r where r.attempt_id = attempts.id and r.handled_at is null)`;
 
-/** What this browser did without an account. */
+/** Data of this browser that belong to no account. */
 export interface VisitorData {
   /** Number of quizzes that were begun. */
   quizzes: number;

@@ -75,7 +75,7 @@ export function openRecord(
   });
 }
 
-/** What was sealed of rows that went, by the tables in which they stood. */
+/** Opens the rows that went and were sealed, by the tables in which they stood. */
 async function netPaid(tx: Tx, deletionId: string): Promise<OwnRows[]> {
   const stored = await tx
     .select()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** What has to come to its end before a patient is deleted, with what they can do, in words that anybody may read. */
+/** Things that have to come to their end before a patient is deleted, with what they can do, in words that anybody may read. */
 const words = {
   dispute:
     'You dispute a payment with your bank. Wait for the bank’s decision, or take the dispute back there.',

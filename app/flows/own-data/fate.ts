@@ -1,5 +1,5 @@
 /**
- * What becomes of rows once their patient is deleted.
+ * Fate of rows once their patient is deleted.
  * - `goes`: they are deleted.
  * - `keptWithCare`: the same, and where there is a medical record a sealed copy becomes a part of it.
  * - `staysWithCare`: rows that a decision, a call for help or an appointment rests on stay, their words sealed with the

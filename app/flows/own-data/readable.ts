@@ -1,7 +1,7 @@
 import type { IntakeReview } from '../../database/tables/attempts.schema.server';
 import type { OwnRow, OwnRows } from './collect.server';
 
-/** Who the copy is of, and when it was made, in words. */
+/** First lines of a copy: whose it is, and when it was made, in words. */
 interface Cover {
   name: string;
   clinic: string;

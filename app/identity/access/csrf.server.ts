@@ -7,7 +7,7 @@ import { findVisitor, knownPerson } from '../sessions/session.server';
 /** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';
 
-type Visiting = Pick<AppLoadContext, 'config' | 'sessionToken'>;
+type Context = Pick<AppLoadContext, 'config' | 'sessionToken'>;
 
 /** Parts the token from the mark of the person it was made for. */
 const seam = '.';
@@ -16,26 +16,26 @@ const seam = '.';
  * The token that forms and calls of this browser carry. It dies with the session's cookie. Once it is known who is
  * signed in, it bears their mark: so that a page which outlived its cookie is renewed for them and for nobody else.
  */
-export function csrfToken(visiting: Visiting): string {
-  const mark = personMark(visiting, knownPerson(visiting));
-  const token = proofOf(visiting);
+export function csrfToken(context: Context): string {
+  const mark = personMark(context, knownPerson(context));
+  const token = proofOf(context);
   return mark === '' ? token : `${token}${seam}${mark}`;
 }
 
 /** Proofs that were made in a request: several parts of a page ask for the same one. */
-const proofs = new WeakMap<Visiting, { sessionToken: string; proof: string }>();
+const proofs = new WeakMap<Context, { sessionToken: string; proof: string }>();
 
-function proofOf(visiting: Visiting): string {
-  const { config, sessionToken } = visiting;
-  const known = proofs.get(visiting);
+function proofOf(context: Context): string {
+  const { config, sessionToken } = context;
+  const known = proofs.get(context);
   if (known?.sessionToken === sessionToken) return known.proof;
   const proof = mac(config.sessionSecret, `csrf:${sessionToken}`);
-  proofs.set(visiting, { sessionToken, proof });
+  proofs.set(context, { sessionToken, proof });
   return proof;
 }
 
 /** The mark of somebody in tokens; empty for nobody. */
-export function personMark({ config }: Pick<Visiting, 'config'>, userId: string | null): string {
+export function personMark({ config }: Pick<Context, 'config'>, userId: string | null): string {
   return userId === null ? '' : mac(config.sessionSecret, `person:${userId}`).slice(0, 16);
 }
 
@@ -70,14 +70,14 @@ export function isOutOfDate(refusal: unknown): refusal is Response {
  */
 export function requireCsrf(
   request: Request,
-  visiting: Visiting,
+  context: Context,
   form?: FormData,
   comfort = '',
 ): void {
   const { headers } = request;
   const given = headers.get('x-csrf-token') ?? headers.get(csrfField) ?? form?.get(csrfField);
   const [proof = ''] = typeof given === 'string' ? given.split(seam) : [];
-  const expected = Buffer.from(proofOf(visiting));
+  const expected = Buffer.from(proofOf(context));
   const actual = Buffer.from(proof);
   if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;
   const refusal = refuse(403, `This page is out of date. Reload it and try again.${comfort}`);

@@ -31,7 +31,7 @@ export function requirePatientSession(
   return requireSessionOf(request, context, 'patients', ({ kind }) => kind === 'patient');
 }
 
-/** The member of staff who is asking, if they may do this; see {@link requireStaffVisit}. */
+/** The member of staff who is asking, if they may do this; see {@link requireStaffSession}. */
 export async function requireStaff(
   request: Request,
   context: AppLoadContext,

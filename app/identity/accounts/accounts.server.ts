@@ -157,7 +157,7 @@ export const passkeyNotTaken = failed({
   form: 'The passkey was not taken. Sign in with your email address and your password.',
 });
 
-/** Whom to write to about an account that is switched off. */
+/** Says to whom to write about an account that is switched off. */
 function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string {
   if (person.kind === 'patient')
     return `Your account is closed. Write to us at ${sites[site].supportEmail} if it should not be.`;

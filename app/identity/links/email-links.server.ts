@@ -207,7 +207,7 @@ function cookieName({ config }: Place): string {
 
 /**
  * Takes the token out of the address and keeps it in a cookie of this page alone: so that it stands in no
- * history, is told to no other page, and is not counted with visits.
+ * history, is told to no other page, and is not counted with page views.
  */
 export function keepToken(place: Place, purpose: LinkPurpose, token: string): Response {
   const safeToken = tokenShape.test(token) ? token : 'no-token';

@@ -2,7 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { askForVisitorOnce, askInBackground } from '../sessions/session.server';
 
-/** What a loader came to: what it gave, or what it threw. */
+/** Outcome of a loader: what it gave, or what it threw. */
 type Outcome = { given: unknown } | { thrown: unknown };
 
 /**

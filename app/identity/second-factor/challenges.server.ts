@@ -10,7 +10,7 @@ import { sha256 } from '../../kernel/sha256.server';
 
 type Asking = Pick<AppLoadContext, 'clock' | 'sessionToken' | 'config'>;
 
-/** What a challenge is for, and for whom; null where a passkey is to say who it is. */
+/** Purpose of a challenge, and whom it is for; null where a passkey is to say who it is. */
 interface Occasion {
   purpose: ChallengePurpose;
   userId: string | null;

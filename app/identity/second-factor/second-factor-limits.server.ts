@@ -52,19 +52,19 @@ const perSignature: RateLimit = {
 type Counting = Pick<AppLoadContext, 'db' | 'config' | 'clock' | 'sessionToken'>;
 
 /** Tells in which kind of browser a code is tried for this account. */
-export async function whoTries(visiting: Counting, userId: string): Promise<Trier> {
-  return (await isKnownTo(visiting, userId)) ? 'known' : 'strange';
+export async function whoTries(context: Counting, userId: string): Promise<Trier> {
+  return (await isKnownTo(context, userId)) ? 'known' : 'strange';
 }
 
 /** Counts a code that is tried. Gives what to say to somebody who has to wait; null to whoever may go on. */
 export async function limitCodes(
-  visiting: Counting,
+  context: Counting,
   userId: string,
   trier: Trier,
 ): Promise<string | null> {
   const { short, long } = tries[trier];
   return inWords(
-    await countOnce(visiting, [
+    await countOnce(context, [
       [short, userId],
       [long, userId],
     ]),
@@ -72,8 +72,8 @@ export async function limitCodes(
 }
 
 /** The same for the signature of a passkey: codes that others tried do not stand in its way. */
-export async function limitSignatures(visiting: Counting): Promise<string | null> {
-  return inWords(await countOnce(visiting, [[perSignature, sessionId(visiting.sessionToken)]]));
+export async function limitSignatures(context: Counting): Promise<string | null> {
+  return inWords(await countOnce(context, [[perSignature, sessionId(context.sessionToken)]]));
 }
 
 function inWords(wait: number): string | null {
@@ -81,18 +81,14 @@ function inWords(wait: number): string | null {
 }
 
 /** Starts the count of a quarter of an hour anew after a right code; that of the day goes on. */
-export async function forgiveCodes(
-  visiting: Counting,
-  userId: string,
-  trier: Trier,
-): Promise<void> {
-  await forget(visiting, tries[trier].short, userId);
+export async function forgiveCodes(context: Counting, userId: string, trier: Trier): Promise<void> {
+  await forget(context, tries[trier].short, userId);
 }
 
 /** Starts all counts anew after a reset by a manager: nothing is left that could have been guessed. */
-export async function forgiveAllCodes(visiting: Counting, userId: string): Promise<void> {
+export async function forgiveAllCodes(context: Counting, userId: string): Promise<void> {
   for (const { short, long } of Object.values(tries)) {
-    await forget(visiting, short, userId);
-    await forget(visiting, long, userId);
+    await forget(context, short, userId);
+    await forget(context, long, userId);
   }
 }

@@ -29,7 +29,7 @@ export interface SignedInVisitor extends Visitor {
   user: SignedInUser;
 }
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
+type Context = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
 
 const daysStored = 60;
 
@@ -60,7 +60,7 @@ const visitorQuery = oncePerDatabase((db) =>
     .prepare('find_visitor'),
 );
 
-type Asked = Pick<Visiting, 'db' | 'clock' | 'sessionToken' | 'config'>;
+type Asked = Pick<Context, 'db' | 'clock' | 'sessionToken' | 'config'>;
 
 const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
 
@@ -68,27 +68,27 @@ const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>
  * Keeps the answer to who is asking for as long as a request lasts, since all loaders of a page want to know.
  * For requests that change nothing about it.
  */
-export function askForVisitorOnce(visiting: Asked): void {
-  askedOnce.set(visiting, { answer: null });
+export function askForVisitorOnce(context: Asked): void {
+  askedOnce.set(context, { answer: null });
 }
 
 const inBackground = new WeakSet<Asked>();
 
 /** Marks a request that a page makes by itself: it does not count as somebody doing something. */
-export function askInBackground(visiting: Asked): void {
-  inBackground.add(visiting);
+export function askInBackground(context: Asked): void {
+  inBackground.add(context);
 }
 
 /** Finds who is asking; null for a browser that has not done anything yet. */
-export function findVisitor(visiting: Asked): Promise<Visitor | null> {
-  const asked = askedOnce.get(visiting);
-  if (!asked) return readVisitor(visiting);
-  asked.answer ??= readVisitor(visiting);
+export function findVisitor(context: Asked): Promise<Visitor | null> {
+  const asked = askedOnce.get(context);
+  if (!asked) return readVisitor(context);
+  asked.answer ??= readVisitor(context);
   return asked.answer;
 }
 
-async function readVisitor(visiting: Asked): Promise<Visitor | null> {
-  const { db, clock, sessionToken, config } = visiting;
+async function readVisitor(context: Asked): Promise<Visitor | null> {
+  const { db, clock, sessionToken, config } = context;
   const now = clock.now();
   const id = sessionId(sessionToken);
   const [row] = await visitorQuery(db).execute({ id, now });
@@ -104,9 +104,9 @@ async function readVisitor(visiting: Asked): Promise<Visitor | null> {
     isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
   const noted = kind === 'patient' ? patientNoted(idle) : staffNoted;
   const isStale = now.getTime() - lastSeenAt.getTime() > noted;
-  if (known) notePerson(visiting, userId);
-  if (kind === 'patient' && !row.awaitsSecondStep && !isIn) timedOut.add(visiting);
-  if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
+  if (known) notePerson(context, userId);
+  if (kind === 'patient' && !row.awaitsSecondStep && !isIn) timedOut.add(context);
+  if (known && isStale && !inBackground.has(context)) await noteSeen(db, id, now, noted);
   return {
     visitorId,
     user: known ? { id: userId, kind, grants, email, firstName, lastName } : null,
@@ -132,13 +132,13 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
 }
 
 /** Finds who is asking, and begins a session where there is none: called before the first thing of theirs is stored. */
-export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
-  const found = await findVisitor(visiting);
+export async function rememberVisitor(context: Context): Promise<Visitor> {
+  const found = await findVisitor(context);
   if (found) return found;
-  const { db, clock, sessionToken, config } = visiting;
+  const { db, clock, sessionToken, config } = context;
   const visitorId = randomUUID();
   const row = {
-    ...freshRow(visiting, sessionToken),
+    ...freshRow(context, sessionToken),
     visitorId,
     userId: null,
     knownTo: null,
@@ -161,12 +161,12 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
  */
 export async function renewSession(
   tx: Queryable,
-  visiting: Visiting,
+  context: Context,
   visitorId: string,
   userId: string | null,
   secondStep: Date | 'awaited' | null = null,
 ): Promise<string> {
-  const { clock, config, sessionToken } = visiting;
+  const { clock, config, sessionToken } = context;
   const token = newSessionToken(config);
   const [old] = await tx
     .delete(sessions)
@@ -179,7 +179,7 @@ export async function renewSession(
   const proved = sql`(select id from ${users} where id = ${userId} and (${isProved} or (kind = 'patient' and not ${awaitsSecondStep})))`;
   const knownTo = sql`coalesce(${proved}, ${old?.knownTo ?? null}::uuid)`;
   const row = {
-    ...freshRow(visiting, token),
+    ...freshRow(context, token),
     ...{ visitorId, userId, knownTo, secondFactorAt, awaitsSecondStep },
   };
   await tx.insert(sessions).values(row);
@@ -187,7 +187,7 @@ export async function renewSession(
   return sessionCookie(config, token);
 }
 
-function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, token: string) {
+function freshRow({ clock, userAgent }: Pick<Context, 'clock' | 'userAgent'>, token: string) {
   const now = clock.now();
   return {
     id: sessionId(token),
@@ -207,8 +207,8 @@ export function sessionId(token: string): string {
 const timedOut = new WeakSet<object>();
 
 /** Says whether a request was found to come from a browser in which a patient was signed out because nothing happened. */
-export function isTimedOut(visiting: object): boolean {
-  return timedOut.has(visiting);
+export function isTimedOut(context: object): boolean {
+  return timedOut.has(context);
 }
 
 /** Number of sessions that go at a time: a sign-in must not wait for a million. */
@@ -229,13 +229,13 @@ async function sweepSessions(tx: Queryable, now: Date): Promise<void> {
 const known = new WeakMap<object, string>();
 
 /** Notes who is signed in, once a request has asked. */
-function notePerson(visiting: object, userId: string): void {
-  known.set(visiting, userId);
+function notePerson(context: object, userId: string): void {
+  known.set(context, userId);
 }
 
 /** The id of whoever a request was found to come from; null for a visitor, and where nobody asked yet. */
-export function knownPerson(visiting: object): string | null {
-  return known.get(visiting) ?? null;
+export function knownPerson(context: object): string | null {
+  return known.get(context) ?? null;
 }
 
 /** Browsers in the order in which they are told apart: each earlier one also claims to be those after it. */

@@ -50,7 +50,7 @@ const perKnownBrowser: RateLimit = {
   processes: 'together',
 };
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'sessionToken'>;
+type Context = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'sessionToken'>;
 
 /** An attempt that was let through, and what it counts for until it turns out to be right. */
 export interface Attempt {
@@ -62,20 +62,20 @@ export interface Attempt {
  * Counts an attempt as one that fails, before anything expensive happens. Throws a 429 when there were too many.
  * Only attempts are held back: whoever is signed in stays so, whatever others try.
  */
-export async function limitSignIn(visiting: Visiting, email: string): Promise<Attempt> {
-  if (await isKnownBrowser(visiting, email)) {
-    refuseAfter(await countOnce(visiting, [[perKnownBrowser, browserAt(visiting, email)]]));
+export async function limitSignIn(context: Context, email: string): Promise<Attempt> {
+  if (await isKnownBrowser(context, email)) {
+    refuseAfter(await countOnce(context, [[perKnownBrowser, browserAt(context, email)]]));
     return { email, isCountedForAddress: false };
   }
   const ofAccount = [
-    [perAccountHere, accountHere(visiting, email)],
+    [perAccountHere, accountHere(context, email)],
     [perAccount, email.toLowerCase()],
   ] as const;
-  refuseAfter(await countOnce(visiting, ofAccount));
-  const { wait, isCounted } = await countOrWait(visiting, perAddress, visiting.clientAddress);
+  refuseAfter(await countOnce(context, ofAccount));
+  const { wait, isCounted } = await countOrWait(context, perAddress, context.clientAddress);
   if (wait > 0) {
     // No password was looked at: that is nothing to hold against the account.
-    for (const [limit, whose] of ofAccount) await giveBack(visiting, limit, whose);
+    for (const [limit, whose] of ofAccount) await giveBack(context, limit, whose);
     throw refuseTooMany(
       wait,
       `Many are trying to sign in from your network. Wait ${waitInWords(wait)} and try again, or have a link sent by “Forgot your password?”.`,
@@ -91,28 +91,28 @@ function refuseAfter(wait: number): void {
 }
 
 /** A successful sign-in takes itself out of every count, and clears those that only its own attempts have filled. */
-export async function forgiveSignIn(visiting: Visiting, attempt: Attempt): Promise<void> {
-  await forgiveHere(visiting, attempt.email);
-  await giveBack(visiting, perAccount, attempt.email.toLowerCase());
-  if (attempt.isCountedForAddress) await giveBack(visiting, perAddress, visiting.clientAddress);
+export async function forgiveSignIn(context: Context, attempt: Attempt): Promise<void> {
+  await forgiveHere(context, attempt.email);
+  await giveBack(context, perAccount, attempt.email.toLowerCase());
+  if (attempt.isCountedForAddress) await giveBack(context, perAddress, context.clientAddress);
 }
 
 /** Forgets failed attempts of anybody at an account whose owner chose a new password by mail. */
-export async function forgiveAccount(visiting: Visiting, email: string): Promise<void> {
-  await forgiveHere(visiting, email);
-  await forget(visiting, perAccount, email.toLowerCase());
+export async function forgiveAccount(context: Context, email: string): Promise<void> {
+  await forgiveHere(context, email);
+  await forget(context, perAccount, email.toLowerCase());
 }
 
-async function forgiveHere(visiting: Visiting, email: string): Promise<void> {
-  await forget(visiting, perAccountHere, accountHere(visiting, email));
-  await forget(visiting, perKnownBrowser, browserAt(visiting, email));
+async function forgiveHere(context: Context, email: string): Promise<void> {
+  await forget(context, perAccountHere, accountHere(context, email));
+  await forget(context, perKnownBrowser, browserAt(context, email));
 }
 
-function accountHere({ clientAddress }: Visiting, email: string): string {
+function accountHere({ clientAddress }: Context, email: string): string {
   return `${clientAddress} ${email.toLowerCase()}`;
 }
 
-function browserAt({ sessionToken }: Visiting, email: string): string {
+function browserAt({ sessionToken }: Context, email: string): string {
   return `${sessionId(sessionToken)} ${email.toLowerCase()}`;
 }
 
@@ -135,18 +135,18 @@ const perEmailHere: RateLimit = {
 
 /** Counts a registration, apart from attempts to sign in. Throws a 429 when there were too many. */
 export async function limitRegistration(
-  visiting: Pick<AppLoadContext, 'db' | 'config' | 'clientAddress'>,
+  context: Pick<AppLoadContext, 'db' | 'config' | 'clientAddress'>,
   email: string,
 ): Promise<void> {
-  const here = `${visiting.clientAddress} ${email.toLowerCase()}`;
-  const tooOften = await countOnce(visiting, [[perEmailHere, here]]);
+  const here = `${context.clientAddress} ${email.toLowerCase()}`;
+  const tooOften = await countOnce(context, [[perEmailHere, here]]);
   if (tooOften > 0) {
     throw refuseTooMany(
       tooOften,
       `Too many attempts. Wait ${waitInWords(tooOften)} and try again.`,
     );
   }
-  const { wait } = await countOrWait(visiting, registrationsPerAddress, visiting.clientAddress);
+  const { wait } = await countOrWait(context, registrationsPerAddress, context.clientAddress);
   if (wait > 0) {
     throw refuseTooMany(
       wait,

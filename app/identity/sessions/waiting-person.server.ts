@@ -15,7 +15,7 @@ export interface WaitingPerson {
 /** Time that a right password waits for the second step, in milliseconds. */
 const patience = 15 * minute;
 
-/** Who has to take the second step in this browser; null where nobody is expected to. */
+/** Finds the person who has to take the second step in this browser; null where nobody is expected to. */
 export async function findWaitingPerson({
   db,
   clock,

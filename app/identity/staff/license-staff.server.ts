@@ -83,7 +83,7 @@ const unsupervised = (state: string) => `Choose a physician who is licensed in $
 /**
  * Changes the number and the last day of a license: it is renewed, or ends. It is never removed, and its first day
  * stays: what was done under it was right. Cases and conversations that were taken under one that is over are free for
- * others, and visits beyond its last day are cancelled.
+ * others, and appointments beyond its last day are cancelled.
  */
 export async function changeLicense(
   services: LicenseServices,
@@ -111,7 +111,7 @@ export async function changeLicense(
     if (licenseStatus(after, dayOf(now)) === 'ended') {
       await freeClaims(tx, staffId, now, [state]);
     }
-    // Also where it ends another day: there are visits beyond it.
+    // Also where it ends another day: there are appointments beyond it.
     if (after.validThrough !== validThrough) {
       await services.events.staffMayLess(tx, staffId, now);
     }

@@ -79,7 +79,7 @@ export interface Config {
   seedDemo: DemoData | false;
   /** The server that carries mail; null where mail stays in the outbox. */
   mail: MailSettings;
-  /** The services that may count visits of people who agreed; none unless named. */
+  /** The services that may count page views of people who agreed; none unless named. */
   advertising: Advertising;
   /** Settings for reaching Stripe; null where it takes no payments. */
   stripe: StripeSettings | null;
@@ -89,9 +89,9 @@ export interface Config {
   pharmacyDay: number;
   /** Place where appointments are held; null where none is set. */
   appointmentRoom: AppointmentRoom;
-  /** Whether registering goes on with a mailed code, so that nobody learns whose addresses are taken, or signs in at once. */
+  /** Way of registering: with a mailed code, so that nobody learns whose addresses are taken, or signed in at once. */
   registration: 'by-mail' | 'at-once';
-  /** How long things are kept that are no medical record. */
+  /** Times for which things are kept that are no medical record. */
   retention: Retention;
   /** Cents of one order that support may pay back without a manager. */
   supportRefundLimit: number;

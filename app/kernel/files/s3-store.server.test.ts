@@ -34,7 +34,7 @@ async function keysIn(store: DocumentStore) {
   return found.sort();
 }
 
-/** What went wrong, as the log has it. */
+/** Returns the failure as the log has it. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

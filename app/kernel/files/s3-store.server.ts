@@ -156,7 +156,7 @@ function sentenceFor(error: unknown, { bucket, endpoint = 'Amazon S3' }: S3Setti
   return `The store of documents at ${endpoint} does not answer (${name}).`;
 }
 
-/** What the store, the SDK or the network calls an error: a name, never words. */
+/** Returns the name that the store, the SDK or the network gives an error, never its words. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? error.code : undefined;

@@ -3,7 +3,7 @@ import { hour } from '../calendar/milliseconds';
 import { describeError } from '../log/describe-error.server';
 
 const kinds = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback', 'savepoint'];
-/** What may stand where the name of a table is looked for, and is none. */
+/** Words that may stand where the name of a table is looked for, and are none. */
 const noTable = new Set(['set', 'of', 'nowait', 'skip', 'select', 'lateral', 'unnest', 'only']);
 const mostTables = 6;
 /** So many statements are remembered; their texts are few, but some have a shape of their own each time. */
@@ -62,7 +62,7 @@ export function onBehalfOf<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work);
 }
 
-/** What a job has of whoever added it; nothing of it where it was nobody’s request, or long ago. */
+/** Trace that a job has of whoever added it; empty where it was nobody’s request, or long ago. */
 interface JobOrigin extends Partial<Origin> {
   /** W3C `traceparent` of what added it. */
   trace?: string;
@@ -92,7 +92,7 @@ export function originIn(flags: Readonly<Record<string, unknown>> | null): JobOr
   return { ...(requestId && { requestId }), ...(trace && { trace }) };
 }
 
-/** What may be known of a piece of work: never an id, an address, or anything that somebody typed. */
+/** Facts that may be known of a piece of work: never an id, an address, or anything that somebody typed. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {

@@ -11,8 +11,8 @@ import { dayIn } from '../../kernel/calendar/service-day';
 /** Time between looks at who is there, in milliseconds. */
 const lookEvery = 5_000;
 
-/** Time of a visit, above what is known of it. `startsAt` is ISO 8601. */
-export function VisitTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+/** Time of an appointment, above what is known of it. `startsAt` is ISO 8601. */
+export function AppointmentTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const starts = new Date(startsAt);
   return (
     <h2 id="when" className="text-[1.1875rem]">

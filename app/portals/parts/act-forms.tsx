@@ -45,7 +45,7 @@ interface FoldedActProps {
   title: string;
   button: string;
   fields: Record<string, string>;
-  /** What the sender saw, such as a version. */
+  /** Values that the sender saw, such as a version. */
   seen: Record<string, string | number>;
   /** True where it was sent and refused. */
   isOpen: boolean;

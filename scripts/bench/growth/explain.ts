@@ -13,7 +13,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What PostgreSQL did for one statement. */
+/** Work of PostgreSQL for one statement. */
 export interface Looked {
   text: string;
   milliseconds: number;

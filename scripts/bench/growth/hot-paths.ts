@@ -33,7 +33,7 @@ export interface HotPath {
 
 const get = (asking: Asking, path: string) => visit(asking, ['GET', path]);
 
-/** What patients and staff wait for, and what jobs ask over and over. */
+/** Requests that patients and staff wait for, and those that jobs make over and over. */
 export const hotPaths: readonly HotPath[] = [
   {
     name: 'answers of a quiz, from the first to the last',

@@ -7,7 +7,7 @@ import { listenToSql } from '../../../tests/support/sql-listener';
 import { type Looked, lookAt } from './explain';
 import { askersAt, type HotPath, hotPaths } from './hot-paths';
 
-/** What the statements of a path looked at. */
+/** Rows and blocks that the statements of a path looked at. */
 export interface PathLooked {
   path: HotPath;
   statements: number;

@@ -42,8 +42,8 @@ export function decideCaseOf(
   const { random, sampleData } = patient;
   const { row } = careCase;
   const providerId = providerFor(patient);
-  // Nothing is decided before the visit that somebody booked.
-  const seen = careCase.intake.visits.map(({ startsAt, minutes }) =>
+  // Nothing is decided before the appointment that somebody booked.
+  const seen = careCase.intake.booked.map(({ startsAt, minutes }) =>
     after(startsAt, minutes * minute),
   );
   const [since = row.waitingSince] = [row.waitingSince, ...seen].toSorted(

@@ -58,8 +58,8 @@ export interface SentIntake {
   sentAt: Date;
   /** Facts that it establishes. */
   answers: FactsOfAnswers;
-  /** Visits that were booked in it. */
-  visits: { startsAt: Date; minutes: number }[];
+  /** Appointments that were booked in it. */
+  booked: { startsAt: Date; minutes: number }[];
 }
 
 const outlooks: readonly (readonly [Outlook, weight: number])[] = [
@@ -225,13 +225,13 @@ function keepIntake(
     storedFacts,
     createdAt: sentAt,
   });
-  const visits: SentIntake['visits'] = [];
+  const booked: SentIntake['booked'] = [];
   for (const { question, value } of read.answers) {
     const input = quiz.questionById.get(question)?.input;
     const slot = input?.kind === 'visit' && typeof value === 'string' ? parseSlot(value) : null;
     if (input?.kind !== 'visit' || slot === null) continue;
     const { minutes } = input;
-    visits.push({ startsAt: slot.startsAt, minutes });
+    booked.push({ startsAt: slot.startsAt, minutes });
     generateAppointment(patient, visitor.address.administrativeArea, {
       userId,
       attemptId,
@@ -252,7 +252,7 @@ function keepIntake(
     state: home,
     sentAt,
     answers,
-    visits,
+    booked,
   };
 }
 

@@ -9,7 +9,7 @@ type PageFooterProps = {
   children?: ReactNode;
 };
 
-/** Stands at the end of every page: what a person may decide about their own visits. */
+/** Stands at the end of every page: what a person may decide about the counting of their page views. */
 const always = [{ href: '/privacy', label: 'Privacy choices' }];
 
 /** The end of a page. Stays at the bottom of a column that fills the screen. */

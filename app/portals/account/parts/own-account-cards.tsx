@@ -148,7 +148,7 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
   );
 }
 
-/** When somebody signed in lately, and with what. */
+/** Card with the last times that somebody signed in, and with what. */
 export function SignInsCard({ signIns }: { signIns: readonly OwnSignIn[] }) {
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="sign-ins">

@@ -215,7 +215,7 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
   );
 }
 
-/** How many recovery codes are left, and how to make new ones. */
+/** Number of recovery codes that are left, with a form to make new ones. */
 export function OwnRecoveryCodes({ csrf, isPatient, codesLeft, error }: FactorProps) {
   return (
     <section aria-labelledby="recovery">

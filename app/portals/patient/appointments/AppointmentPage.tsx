@@ -6,7 +6,7 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { VisitDays } from '../../../quiz-runner/inputs/visit';
 import { daysInZone, zoneInWords } from '../../../quiz-runner/parts/visit/visit-days';
-import { AppointmentRoom, VisitTime } from '../../frame/AppointmentRoom';
+import { AppointmentRoom, AppointmentTime } from '../../frame/AppointmentRoom';
 import { PortalPage } from '../../frame/PortalPage';
 import type { AppointmentError, AppointmentPageData } from './appointment-page.server';
 
@@ -36,7 +36,7 @@ export function AppointmentPage({ error, ...page }: AppointmentPageProps) {
         </Notice>
       )}
       <Card as="section" padding="lg" aria-labelledby="when">
-        <VisitTime {...{ startsAt, timeZone }} />
+        <AppointmentTime {...{ startsAt, timeZone }} />
         <p className="mt-1 text-muted">
           {zoneInWords(timeZone)} · {minutes} minutes with {provider}
         </p>

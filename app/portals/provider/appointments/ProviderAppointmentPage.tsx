@@ -6,7 +6,7 @@ import { buttonLook } from '../../../design/ui/button-look';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Card } from '../../../design/ui/page/Card';
-import { AppointmentRoom, VisitTime } from '../../frame/AppointmentRoom';
+import { AppointmentRoom, AppointmentTime } from '../../frame/AppointmentRoom';
 import { PortalPage } from '../../frame/PortalPage';
 import type { OutcomeError, ProviderAppointmentData } from './appointment-page.server';
 
@@ -26,14 +26,14 @@ const statusInWords = {
   cancelled: 'Cancelled',
 } as const;
 
-/** A visit as its provider sees it: who comes, where they meet, and what became of it. */
+/** An appointment as its provider sees it: who comes, where they meet, and what became of it. */
 export function ProviderAppointmentPage({ error, ...page }: ProviderAppointmentPageProps) {
   const { csrf, id, startsAt, minutes, timeZone, patient, status, hasBegun, room, notes } = page;
   const name = patient?.name ?? 'Somebody without an account yet';
   return (
     <PortalPage title={`Visit with ${name}`} width="read" done={done}>
       <Card as="section" padding="lg" aria-labelledby="when">
-        <VisitTime {...{ startsAt, timeZone }} />
+        <AppointmentTime {...{ startsAt, timeZone }} />
         <p className="provider-note">
           {zoneInWords(timeZone)} · {minutes} minutes · {statusInWords[status]}
         </p>

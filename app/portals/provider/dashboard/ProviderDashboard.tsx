@@ -88,7 +88,7 @@ function NobodysNotice({ nobodys, now }: NobodysNoticeProps) {
   );
 }
 
-/** Words for what a provider does next about a visit. */
+/** Words for what a provider does next about an appointment. */
 const toDoInWords = { see: 'See', join: 'Join', note: 'Held or missed?' } as const;
 
 /** Shows who comes today, by the clock on the provider’s wall. */

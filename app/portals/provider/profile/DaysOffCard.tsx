@@ -16,7 +16,7 @@ type DaysOffCardProps = Pick<ProfileData, 'csrf' | 'daysOff' | 'timeZone' | 'cal
   error: Extract<ProfileError, { intent: 'daysOff' }> | null;
 };
 
-/** The days on which a provider takes no visits, with what is booked on them all the same. */
+/** The days on which a provider takes no appointments, with what is booked on them all the same. */
 export function DaysOffCard({ csrf, daysOff, timeZone, calendar, error }: DaysOffCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="days-off-title" id="days-off">
@@ -74,7 +74,7 @@ function BookedAppointments({
       : `${appointments.length} visits are booked on these days`;
   return (
     <Notice tone="warn" title={title}>
-      <ul className="day-off-visits">
+      <ul className="day-off-appointments">
         {appointments.map(({ id, day, startsAt, patient }) => {
           const when = `${dayInWords(day, 'short')}, ${timeInWords(new Date(startsAt), timeZone)}`;
           return (

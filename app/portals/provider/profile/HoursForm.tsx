@@ -21,7 +21,7 @@ type HoursFormProps = {
   error: HoursError | null;
 };
 
-/** Form for the times at which a provider takes visits, week after week. All of it is saved at once. */
+/** Form for the times at which a provider takes appointments, week after week. All of it is saved at once. */
 export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
   const { timeZone, hours } = error ?? calendar;
   const refused = error?.status === 'refused' ? error : null;

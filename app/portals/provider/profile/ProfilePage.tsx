@@ -128,7 +128,7 @@ type RoomCardProps = Pick<ProfileData, 'csrf' | 'room'> & {
   error: Extract<ProfileError, { intent: 'room' }> | null;
 };
 
-/** Form for the room in which a provider holds visits, where that is not the one that the service has for all. */
+/** Form for the room in which a provider holds appointments, where that is not the one that the service has for all. */
 function RoomCard({ csrf, room, error }: RoomCardProps) {
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="own-room">

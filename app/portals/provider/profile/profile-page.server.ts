@@ -19,7 +19,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
 
-/** Loads what a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
+/** Loads what a provider keeps about themselves, and who comes to them. Whose appointments it shows is put on record. */
 export async function loadProfilePage({
   request,
   context,
@@ -41,7 +41,7 @@ export async function loadProfilePage({
     room: await readOwnRoom(db, id),
     ...own,
     appointments,
-    /** The visit that is about to be cancelled; null where none was chosen. */
+    /** The appointment that is about to be cancelled; null where none was chosen. */
     cancelling: cancelling && {
       ...cancelling,
       words: cancellationWords(cancelling, own.timeZone, firstName),
@@ -97,7 +97,7 @@ interface Appointment {
   patient: { name: string } | null;
 }
 
-/** Returns how a message begins that cancels a visit; the provider can change it. */
+/** Returns how a message begins that cancels an appointment; the provider can change it. */
 export function cancellationWords(
   { startsAt, day, patient }: Appointment,
   timeZone: string,
@@ -114,7 +114,7 @@ export function cancellationWords(
 
 const minute = 60_000;
 
-/** The visits and days off of a provider from now on. Whose visits it shows is put on record. */
+/** The appointments and days off of a provider from now on. Whose appointments it shows is put on record. */
 async function readOwnAppointments(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,

@@ -168,7 +168,7 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
   );
 }
 
-/** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */
+/** The appointments that a patient booked, by the clock of the provider who looks; nothing where there are none. */
 export function AppointmentsOfPatient({ appointments }: Pick<PatientPageData, 'appointments'>) {
   if (appointments.length === 0) return null;
   return (
