@@ -53,10 +53,10 @@ const failure: JsonSchema = {
   type: 'object',
   required: ['message'],
   properties: {
-    message: { type: 'string', description: 'What went wrong, for the reader.' },
+    message: { type: 'string', description: 'Sentence on what went wrong, for the reader.' },
     errors: {
       type: 'object',
-      description: 'What is wrong, by field.',
+      description: 'Complaints, by field.',
       additionalProperties: { type: 'string' },
     },
     warnings: { type: 'array', items: { type: 'string' } },

@@ -90,7 +90,7 @@ export const begunPayment = {
 } as const;
 export const walletIntent = {
   description:
-    'What the wallet needs to pay, or where the cart holds a prescription and nothing is charged yet, to keep a card (Stripe’s names then begin with seti_). Amounts are in cents.',
+    'Secrets that the wallet needs to pay, or where the cart holds a prescription and nothing is charged yet, to keep a card (Stripe’s names then begin with seti_). Amounts are in cents.',
   data: 'WalletIntentAnswer',
 } as const;
 
@@ -140,7 +140,7 @@ export const uploadRefusals: Refusals = {
 
 /** The reply of a call that has a link mailed. */
 export const mailedLink = {
-  description: 'What to tell the person who asked.',
+  description: 'Sentence for the person who asked.',
   data: {
     type: 'object',
     required: ['message'],

@@ -8,7 +8,7 @@ export const action = route('POST', {
   access: 'quiz:edit',
   path: { id: draftParameter },
   body: { json: 'StudioArchiveBody', example: { archived: true } },
-  reply: object('Whether it is out of sight.'),
+  reply: object('State of the quiz: out of sight, or in the library.'),
   reference: {
     tag: 'Studio',
     place: 14,

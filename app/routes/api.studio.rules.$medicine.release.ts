@@ -7,7 +7,7 @@ import { rulesRelease } from '../quizzes/authoring/rules/publish-rules.server';
 export const loader = route('GET', {
   access: 'rules:read',
   path: { medicine: medicineParameter },
-  reply: object('What changed, who reviewed it, what is in the way, and what was before.'),
+  reply: object('Changes with who reviewed them, what is in the way, and what was before.'),
   reference: {
     tag: 'Studio',
     place: 21,

@@ -19,7 +19,7 @@ import { kindInPath } from '../kernel/files/upload-kinds';
 
 const path = {
   kind: {
-    description: 'Which paper it is.',
+    description: 'Kind of the paper.',
     schema: {
       type: 'string',
       enum: ['document', 'insuranceCardFront', 'insuranceCardBack', 'idPicture'],

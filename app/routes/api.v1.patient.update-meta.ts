@@ -9,7 +9,7 @@ export const action = route('POST', {
     formOf: 'PatientUpdateMetaBody',
     example: { campaign: 'spring', utmSource: 'newsletter', marketingConsent: 'false' },
   },
-  reply: { description: 'What is remembered now.', data: 'MarketingMetaAnswer' },
+  reply: { description: 'Marketing details that are remembered now.', data: 'MarketingMetaAnswer' },
   reference: {
     tag: 'Tracking',
     place: 2,

@@ -21,7 +21,8 @@ export const action = route('POST', {
     },
   },
   reply: {
-    description: 'What is kept now. state is set only where it is not what the sender must think.',
+    description:
+      'Log as it is kept now. state is set only where it is not what the sender must think.',
     data: {
       type: 'object',
       required: ['attempt', 'seq', 'state', 'refusal', 'conflict', 'next'],
@@ -29,7 +30,10 @@ export const action = route('POST', {
         attempt: { type: 'string' },
         seq: { type: 'integer' },
         state: { type: ['object', 'null'] },
-        refusal: { type: ['object', 'null'], description: 'Why the last event was not taken.' },
+        refusal: {
+          type: ['object', 'null'],
+          description: 'Reason why the last event was not taken.',
+        },
         conflict: { type: 'boolean' },
         next: { type: ['string', 'null'], description: 'The page to go on to.' },
       },

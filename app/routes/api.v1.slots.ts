@@ -33,7 +33,7 @@ export const loader = route('GET', {
         example: '20',
       },
       days: {
-        description: 'How many days ahead to look.',
+        description: 'Days ahead to look.',
         schema: { type: 'integer', minimum: 1 },
         example: '10',
       },

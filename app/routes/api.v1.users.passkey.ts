@@ -6,7 +6,7 @@ import { answer } from '../kernel/http/answers';
 export const loader = route('GET', {
   access: 'everyone',
   reply: {
-    description: 'What the browser is to have signed, for `navigator.credentials.get`.',
+    description: 'Challenge that the browser is to have signed, for `navigator.credentials.get`.',
     data: {
       type: 'object',
       required: ['challenge', 'rpId', 'allowCredentials', 'userVerification'],
