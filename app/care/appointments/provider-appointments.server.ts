@@ -9,6 +9,7 @@ import {
   providerCalendars,
 } from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayIn, dayOf, firstInstant, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
@@ -84,7 +85,7 @@ function appointmentsWithin(
         minutes: appointments.minutes,
         outcome: appointments.outcome,
         patientId: users.id,
-        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        name: nameOfUser(),
         isInCare: isInCare(states),
       })
       .from(appointments)
@@ -147,7 +148,7 @@ export function readOwnAppointment(
         row: appointments,
         timeZone: providerCalendars.timeZone,
         patientId: users.id,
-        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        name: nameOfUser(),
         isInCare: isInCare(states),
       })
       .from(appointments)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { patientNotes } from '../../database/tables/care.schema.server';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
@@ -31,7 +32,7 @@ export async function readNotes(
   const rows = await db
     .select({
       note: patientNotes,
-      authorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      authorName: nameOfUser(),
     })
     .from(patientNotes)
     .innerJoin(users, eq(users.id, patientNotes.authorId))

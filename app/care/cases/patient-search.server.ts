@@ -5,6 +5,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { type CasePurpose, careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
@@ -88,7 +89,7 @@ function patientsWhere(
   return db
     .select({
       patientId: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: nameOfUser(),
       email: users.email,
       dob: users.dob,
       caseId: careCases.id,
@@ -154,7 +155,7 @@ export function patientsMatching(db: Queryable, search: PatientSearch): SQL | un
     case 'name': {
       const pattern = `${search.beginning.replace(/[\\%_]/g, '\\$&')}%`;
       return or(
-        sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+        sql`lower(${nameOfUser()}) like ${pattern}`,
         sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
       );
     }

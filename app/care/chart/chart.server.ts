@@ -9,6 +9,7 @@ import {
   identityChecks,
 } from '../../database/tables/chart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -54,7 +55,7 @@ export async function readChart(db: Queryable, patientId: string): Promise<Chart
   const rows = await db
     .selectDistinctOn([chartEntries.id], {
       entry: chartEntries,
-      authorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      authorName: nameOfUser(),
     })
     .from(chartEntries)
     .innerJoin(users, eq(users.id, chartEntries.authorId))
@@ -184,7 +185,7 @@ export async function identityMarkOf(
   const [mark] = await db
     .select({
       isMatch: identityChecks.isMatch,
-      byName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      byName: nameOfUser(),
       at: identityChecks.at,
     })
     .from(identityChecks)

@@ -11,6 +11,7 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import { type AlertUrgency, patientAlerts } from '../../database/tables/worklist.schema.server';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
@@ -132,7 +133,7 @@ export function readInbox(
         rank: rank.mapWith(Number),
         turn: turn.mapWith(Number),
         assignedTo: conversations.assignedTo,
-        assigneeName: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+        assigneeName: nameOfUser(assignees),
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
@@ -226,7 +227,7 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
     pattern === '%'
       ? undefined
       : or(
-          sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+          sql`lower(${nameOfUser()}) like ${pattern}`,
           sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
         ),
   ];

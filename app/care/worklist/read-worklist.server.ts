@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { currentDueTimes, type WorkReason } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
 import { mayDo } from '../../identity/access/grants';
+import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
@@ -215,7 +216,7 @@ async function givenAmong(db: Queryable, ids: string[]): Promise<Map<string, Wor
     .select({
       subjectId: workHandovers.subjectId,
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: nameOfUser(),
     })
     .from(workHandovers)
     .innerJoin(users, eq(users.id, workHandovers.givenTo))

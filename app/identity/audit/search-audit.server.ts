@@ -20,6 +20,7 @@ import { type AccessAction, staffAccess } from '../../database/tables/audit.sche
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { nameOfUser } from '../accounts/name-in-full.server';
 import { findByEmail } from '../email-and-password/find-account.server';
 import { placeOfReason, recordAccess } from './audit.server';
 import { type AuditCursor, type AuditFilter, mostNamesCounted, nameActions } from './audit-filter';
@@ -91,7 +92,7 @@ export async function searchAudit(
 }
 
 function fullName(person: typeof patients | typeof staffPeople) {
-  return sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
+  return nameOfUser(person);
 }
 
 function fitting({ staff, action, from, to }: AuditFilter, patientId: string | null) {

@@ -5,6 +5,7 @@ import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
@@ -52,7 +53,7 @@ export async function openQuestions(
       id: pharmacyQuestions.id,
       number: shipments.number,
       patientId: shipments.patientId,
-      patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      patientName: nameOfUser(),
       drug: sql<string>`string_agg(distinct ${prescriptions.drug}, ', ')`,
       text: pharmacyQuestions.text,
       askedAt: pharmacyQuestions.askedAt,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { patientAlerts } from '../../../database/tables/worklist.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import { countRows, findRows, ownedBy, reaches } from './sql-of-work';
@@ -30,7 +31,7 @@ export const alertWork: WorkSource = {
       .select({
         id: patientAlerts.id,
         patientId: patientAlerts.patientId,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
         state: patientAlerts.state,
         source: patientAlerts.source,

@@ -4,6 +4,7 @@ import { addDays } from '../../../../engine/values';
 import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { appointments } from '../../../database/tables/appointments.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -13,6 +14,7 @@ import {
   newestCaseOf,
   type PatientWork,
   rowsToCount,
+  stateOfPatient,
 } from './sql-of-work';
 
 const reasons = ['appointment', 'appointmentNote'] as const satisfies readonly WorkReason[];
@@ -54,13 +56,11 @@ export const appointmentWork: WorkSource = {
         startsAt: appointments.startsAt,
         minutes: appointments.minutes,
         patientId: users.id,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
-        state: sql<
-          string | null
-        >`(select k.state from ${newestCaseOf(sql`${appointments.userId}`)} as k)`,
+        state: stateOfPatient(appointments.userId),
         providerId: appointments.providerId,
-        provider: sql<string>`${providers.firstName} || ' ' || ${providers.lastName}`,
+        provider: nameOfUser(providers),
       })
       .from(appointments)
       .innerJoin(users, eq(users.id, appointments.userId))

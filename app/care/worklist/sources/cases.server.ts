@@ -11,6 +11,7 @@ import {
   careCases,
 } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
 import { endedBefore } from '../../cases/earlier-endings.server';
 import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
@@ -108,7 +109,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       id: careCases.id,
       submissionId: careCases.submissionId,
       patientId: careCases.patientId,
-      patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      patientName: nameOfUser(),
       dob: users.dob,
       state: careCases.state,
       work: careCases.work,

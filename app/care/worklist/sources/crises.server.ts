@@ -4,6 +4,7 @@ import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts } from '../../../database/tables/attempts.schema.server';
 import { crisisReports } from '../../../database/tables/crisis.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -34,10 +35,10 @@ export const crisisWork: WorkSource = {
         correctedAt: crisisReports.correctedAt,
         quiz: attempts.quizKind,
         userId: attempts.userId,
-        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        name: nameOfUser(),
         dob: users.dob,
         seenBy: crisisReports.seenBy,
-        seer: sql<string>`${seers.firstName} || ' ' || ${seers.lastName}`,
+        seer: nameOfUser(seers),
       })
       .from(crisisReports)
       .innerJoin(attempts, eq(attempts.id, crisisReports.attemptId))

@@ -3,6 +3,7 @@ import type { UploadKind } from '../../../../schemas/generated/types';
 import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import {
@@ -11,6 +12,7 @@ import {
   newestCaseOf,
   type PatientWork,
   rowsToCount,
+  stateOfPatient,
 } from './sql-of-work';
 
 const reasons = ['document'] as const satisfies readonly WorkReason[];
@@ -48,12 +50,10 @@ export const documentWork: WorkSource = {
       .select({
         id: documents.id,
         patientId: users.id,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
         kind: documents.kind,
-        state: sql<
-          string | null
-        >`(select k.state from ${newestCaseOf(sql`${documents.userId}`)} as k)`,
+        state: stateOfPatient(documents.userId),
       })
       .from(documents)
       .innerJoin(users, eq(users.id, documents.userId))

@@ -5,6 +5,7 @@ import type { SealableText } from '../../../database/sealing/sealed';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { conversations } from '../../../database/tables/messages.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { placeOfMessage } from '../../messages/message-rows.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -14,6 +15,7 @@ import {
   newestCaseOf,
   type PatientWork,
   rowsToCount,
+  stateOfPatient,
 } from './sql-of-work';
 
 const reasons = ['message'] as const satisfies readonly WorkReason[];
@@ -44,16 +46,14 @@ export const messageWork: WorkSource = {
       .select({
         id: conversations.id,
         patientId: conversations.patientId,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
-        state: sql<
-          string | null
-        >`(select k.state from ${newestCaseOf(sql`${conversations.patientId}`)} as k)`,
+        state: stateOfPatient(conversations.patientId),
         newest: sql<{ id: string; text: SealableText } | null>`(
           select json_build_object('id', m.id, 'text', m.text) from messages m
           where m.conversation_id = ${conversations.id} and m.automatic is null order by m.seq desc limit 1)`,
         assignedTo: conversations.assignedTo,
-        assignee: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+        assignee: nameOfUser(assignees),
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))

@@ -5,6 +5,7 @@ import { careCases } from '../../../database/tables/care.schema.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { openedWords } from '../../dispensing/checks/question-words.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
 import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-of-work';
@@ -42,7 +43,7 @@ export const questionWork: WorkSource = {
         escalatedAt: pharmacyQuestions.escalatedAt,
         state: careCases.state,
         patientId: users.id,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
         prescriberId: sql<string | null>`${first}`,
         prescriber: sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = ${first})`,

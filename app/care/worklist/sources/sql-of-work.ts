@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import type { WorkReason } from '../../../content/reference.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
@@ -63,6 +64,11 @@ export function reaches({ states, isOneState, now }: WorkQuestion, state: SQL): 
 export function newestCaseOf(patientId: SQL): SQL {
   return sql`lateral (select k.id, k.state, k.quiz from care_cases k
     where k.patient_id = ${patientId} and k.state is not null order by k.opened_at desc limit 1)`;
+}
+
+/** State of the newest case of a patient, where they are looked after; null where none has one. */
+export function stateOfPatient(patientId: PgColumn): SQL<string | null> {
+  return sql<string | null>`(select k.state from ${newestCaseOf(sql`${patientId}`)} as k)`;
 }
 
 interface CountedRow {

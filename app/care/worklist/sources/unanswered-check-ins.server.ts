@@ -4,6 +4,7 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { checkIns } from '../../../database/tables/check-ins.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -38,7 +39,7 @@ export const unansweredWork: WorkSource = {
         title: orderLines.productTitle,
         state: careCases.state,
         patientId: users.id,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        patientName: nameOfUser(),
         dob: users.dob,
       })
       .from(checkIns)
