@@ -5,7 +5,6 @@ import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../app/commerce/subscriptions/change-subscription.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import type { Task } from '../../app/kernel/jobs/jobs.server';
 import { createJobQueue, type Task } from '../../app/kernel/jobs/jobs.server';
 import { MailNotTaken } from '../../app/mail/mail-transport.server';
 import { mailTasks } from '../../app/mail/outbox.server';
