@@ -7,4 +7,5 @@ export const portalPages: readonly string[] = [
   '/patient/account/payment-methods',
   '/patient/account/access',
   '/patient/account/data',
+  '/patient/account/reminders',
 ];

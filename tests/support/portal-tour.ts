@@ -75,7 +75,7 @@ async function tourOfMaya(service: Service): Promise<void> {
   await changeFiles(maya);
   const security = '/patient/account/security';
   await visit(service.client(), ['POST', '/api/v1/users/register', someone()]);
-  for (const path of ['/api/v1/users/passkey', '/robots.txt', '/sitemap.xml'])
+  for (const path of ['/api/v1/users/passkey', '/robots.txt', '/sitemap.xml', '/app.webmanifest'])
     await visit(service.client(), ['GET', path]);
   await visit(maya, ['FORM', security, { intent: 'endOthers' }]);
   await visit(maya, ['FORM', security, { intent: 'end', handle: randomUUID() }]);
@@ -84,6 +84,11 @@ async function tourOfMaya(service: Service): Promise<void> {
   await visit(maya, ['FORM', ownData, { intent: 'copy', current: password }]);
   await visit(maya, ['GET', await copyOfData(maya, ownData)]);
   await visit(maya, ['FORM', ownData, { intent: 'delete', sure: 'yes', current: password }]);
+  await visit(maya, ['FORM', '/patient/account/reminders', { visit: 'on', doses: 'on' }]);
+  await visit(maya, ['GET', `/patient/go-on/${randomUUID()}`]);
+  await visit(maya, ['GET', '/quiz/weight-loss/again']);
+  await visit(maya, ['GET', '/stop-reminders']);
+  await visit(maya, ['FORM', '/stop-reminders', {}]);
   await visit(maya, ['GET', '/keep-account']);
   await visit(maya, ['FORM', '/keep-account', {}]);
   await visit(maya, ['FORM', ownData, { intent: 'keep' }]);
@@ -111,6 +116,7 @@ const pages = [
   ...[
     '/patient/account/access',
     '/patient/account/data',
+    '/patient/account/reminders',
     '/cart',
     '/privacy',
     '/quiz/haircare',

@@ -378,13 +378,7 @@ export const ownParts: readonly OwnPart[] = [
     omit: ['key', 'link_id', 'wish_id'],
     fate: goes,
   },
-  {
-    table: 'reminder_wishes',
-    title: 'What you wish to be reminded of',
-    whose: byUser,
-    omit: ['token_hash'],
-    fate: goes,
-  },
+  { table: 'reminder_wishes', title: 'Reminders', whose: byUser, omit: ['token_hash'], fate: goes },
   { table: 'reminders', title: 'Reminders that we mailed', whose: byUser, fate: goes },
   {
     table: 'data_exports',
