@@ -18,6 +18,8 @@ export interface PresentedPage {
   /** The pages above it, the highest first, and itself. */
   crumbs: readonly PlacedLink[];
   menu: readonly PlacedLink[];
+  /** The way to begin, as the first page of the site has it; null where it has none. */
+  begin: PlacedLink | null;
   footer: { readonly [Column in FooterColumn]: readonly PlacedLink[] };
   sections: readonly PresentedSection[];
 }
@@ -33,6 +35,7 @@ export function presentPage(page: Page, world: PageWorld): PresentedPage {
     ...{ slug, title, description, image, notice },
     crumbs: crumbsOf(page, world.pages),
     menu: placed(world.pages, ({ menu }) => menu),
+    begin: beginOf(world.pages),
     footer: {
       treatments: inColumn('treatments'),
       company: inColumn('company'),
@@ -40,6 +43,13 @@ export function presentPage(page: Page, world: PageWorld): PresentedPage {
     },
     sections: page.sections.map((section) => presentSection<Section['kind']>(section, world)),
   };
+}
+
+function beginOf(pages: readonly Page[]): PlacedLink | null {
+  const opening = pages.find(({ slug }) => slug === '')?.sections[0];
+  const action = opening?.kind === 'heroSection' ? opening.actions?.[0] : undefined;
+  if (!action) return null;
+  return { ...action, to: action.to.startsWith('#') ? `/${action.to}` : action.to };
 }
 
 function placed(

@@ -1,5 +1,8 @@
-/** The pictures a quiz or a page may name. Each is one symbol of public/illustrations.svg. */
-export const illustrationNames = [
+/** Wide scenes with people, for the first view of a page. Each is one symbol of public/scenes.svg. */
+export const sceneNames = ['scene-program', 'scene-path'] as const;
+
+/** The small pictures a quiz or a page may name. Each is one symbol of public/illustrations.svg. */
+export const spriteNames = [
   'syringe-pen',
   'pill-bottle',
   'tablet',
@@ -53,5 +56,8 @@ export const illustrationNames = [
   'bandage',
   'eye',
 ] as const;
+
+/** Every picture that a quiz or a page may name. */
+export const illustrationNames = [...spriteNames, ...sceneNames] as const;
 
 export type IllustrationName = (typeof illustrationNames)[number];

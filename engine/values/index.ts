@@ -5,7 +5,7 @@ export { addDays, addPeriods, daysBetween, type Period } from './calendar';
 export { ageInYears, formatDay, parseDay } from './date';
 export { dosageInHundredths, dosePlaceholder, formatDosage } from './dosage';
 export { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
-export { type IllustrationName, illustrationNames } from './illustrations';
+export { type IllustrationName, illustrationNames, sceneNames, spriteNames } from './illustrations';
 export { endlessNumberIn } from './json/endless-number';
 export { formatQuizJson, type JsonValue } from './json/format-json';
 export { isTooDeep } from './json/is-too-deep';

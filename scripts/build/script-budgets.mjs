@@ -26,7 +26,7 @@ const laterInStudio = {
     views: ['MapPane', 'PromisesPane', 'OutcomesPane', 'OutcomeDetail', 'JsonPane', 'ChangesPane'],
   },
   'routes/studio.rules.$medicine': { pages: [], files: ['RulesPage'], views: [] },
-  'routes/studio.pages.$page': { pages: [], files: ['PageDesk', 'JsonPane'], views: [] },
+  'routes/studio.pages.$page': { pages: [], files: ['PageDesk'], views: ['JsonPane'] },
 };
 /** Bytes of the headers of a file, without which a budget would be kept by ever smaller files. */
 const headers = 400;
@@ -118,7 +118,8 @@ function hasScript(name) {
 
 function scriptsNamed(name) {
   return readdirSync(join(clientFolder, 'assets')).filter(
-    (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+    // Its name, and eight letters by what stands in it: what several pages share has a number between them.
+    (file) => file.startsWith(`${name}-`) && /^[\w-]{8}\.js$/.test(file.slice(name.length + 1)),
   );
 }
 

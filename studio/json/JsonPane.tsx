@@ -123,7 +123,7 @@ export function JsonBar({ isPart, status, mayEdit, editor, what = 'quiz' }: Json
       {error || behind ? null : (
         <Row tone="quiet">
           {mayEdit
-            ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
+            ? `What you type is in the draft at once.${what === 'quiz' ? ' Ctrl Space suggests,' : ''} ${keysHere('⌘F')} finds.`
             : `${whole}, to read: another window is writing.`}
         </Row>
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { sites } from '../../app/kernel/sites/sites';
 import type { PageRelease } from '../../app/quizzes/authoring/pages/publish-page.server';
 import { pageChanges } from '../../engine/pages';
@@ -8,7 +8,6 @@ import { SavingNotices } from '../desk/SavingNotices';
 import { type JsonObject, textAt } from '../document/draft';
 import { ProblemLines, useProblems } from '../inspector/form/problem-lines';
 import { PartForm } from '../inspector/PartForm';
-import { JsonView } from '../json/JsonPane';
 import { pageForm } from '../language/part-schema';
 import { EditorProvider, useDraft } from '../state/editor-context';
 import { Segmented } from '../ui/Segmented';
@@ -30,10 +29,12 @@ export function PageDesk({ start }: { start: PageStart }) {
   );
 }
 
+const JsonView = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonView }));
+
 type Left = 'form' | 'json';
 type Right = 'preview' | 'release';
 
-function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
+export function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
   const [left, setLeft] = useState<Left>('form');
   const [right, setRight] = useState<Right>('preview');
   const [release, setRelease] = useState<PageRelease>(start.release);
@@ -72,7 +73,9 @@ function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
               <Whole />
             </>
           ) : (
-            <Text parts={parts} />
+            <Suspense fallback={<p className="text-muted">Opening the text…</p>}>
+              <Text parts={parts} />
+            </Suspense>
           )}
         </div>
         <div className="relative flex min-h-0 flex-col overflow-y-auto bg-card px-4 py-5 sm:px-6">

@@ -21,7 +21,7 @@ export function PagePreview({ parts, section }: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
-  const scale = Math.min(1, room.width / widths[width]);
+  const scale = Math.min(1, Math.max(0.1, room.width / widths[width]));
   const scrolled = useRef(0);
   const address = `/studio/pages/${key}/preview?of=${hash.slice(0, 12)}`;
   useEffect(() => {

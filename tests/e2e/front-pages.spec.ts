@@ -51,9 +51,12 @@ for (const [name, viewport] of Object.entries({
   phone: viewports.phone,
   desktop: viewports.desktop,
 })) {
-  test(`public pages are for everybody, on a ${name}`, async ({ page }) => {
+  test(`public pages are for everybody, on a ${name}`, async ({ page, server: { origin } }) => {
     await page.setViewportSize(viewport);
-    for (const path of pages) {
+    const ofBrands = ['hmrprogram', 'jrnys'].map((site) =>
+      origin.replace('localhost', `${site}.localhost`),
+    );
+    for (const path of [...pages, ...ofBrands]) {
       await page.goto(path);
       expect(await axeFindings(page, { by: 'everything' }), path).toEqual([]);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

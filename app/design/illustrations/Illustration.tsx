@@ -1,4 +1,4 @@
-import type { IllustrationName } from './names';
+import { type IllustrationName, isScene } from './names';
 
 type IllustrationProps = {
   name: IllustrationName;
@@ -15,17 +15,19 @@ type IllustrationProps = {
  */
 export function Illustration({ name, alt, size = 'lg', className = '' }: IllustrationProps) {
   const silent = alt === '';
+  const isWide = isScene(name);
   return (
     <svg
       className={`illustration ${className}`.trim()}
       data-size={size}
-      viewBox="0 0 160 160"
+      data-wide={isWide ? '' : undefined}
+      viewBox={isWide ? '0 0 480 360' : '0 0 160 160'}
       focusable="false"
       role={silent ? undefined : 'img'}
       aria-label={silent ? undefined : alt}
       aria-hidden={silent}
     >
-      <use href={`/illustrations.svg#${name}`} />
+      <use href={`/${isWide ? 'scenes' : 'illustrations'}.svg#${name}`} />
     </svg>
   );
 }

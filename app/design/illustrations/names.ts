@@ -1,6 +1,16 @@
-import { type IllustrationName, illustrationNames } from '../../../engine/values';
+import {
+  type IllustrationName,
+  illustrationNames,
+  sceneNames,
+  spriteNames,
+} from '../../../engine/values';
 
-export { type IllustrationName, illustrationNames };
+export { type IllustrationName, illustrationNames, sceneNames, spriteNames };
+
+/** Says whether a picture is a wide scene. */
+export function isScene(name: IllustrationName): boolean {
+  return sceneNames.some((scene) => scene === name);
+}
 
 function isIllustrationName(text: string): text is IllustrationName {
   return illustrationNames.some((name) => name === text);

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { iconNames, illustrationInSource, illustrationNames } from './names';
+import {
+  iconNames,
+  illustrationInSource,
+  illustrationNames,
+  sceneNames,
+  spriteNames,
+} from './names';
 import { illustrationSubjects } from './subjects';
 
 const sprites = [
-  { file: 'public/illustrations.svg', names: illustrationNames },
+  { file: 'public/illustrations.svg', names: spriteNames },
+  { file: 'public/scenes.svg', names: sceneNames },
   { file: 'public/icons.svg', names: iconNames },
 ];
 

@@ -32,6 +32,7 @@ const ownBeginnings = [
   'reset-password',
   'sign-in-link',
   'robots.txt',
+  'scenes.svg',
   'second-step',
   'sitemap.xml',
   'staff',

@@ -5,14 +5,23 @@ import type { PickOption } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
 import { PickField } from './PickFields';
 
-/** A treatment that is sold, by its name in addresses. */
-export function TreatmentField(props: FieldProps) {
+/** Titles of the treatments that are sold, by their names in addresses. */
+function useTreatments(): ReadonlyMap<string, string> {
   const { products } = useFormParts().reference.catalogue;
-  const titles = new Map(
-    products.flatMap(({ status, quizCategory: { slug, title } }) =>
-      status === 'live' ? [[slug, title] as const] : [],
-    ),
+  return useMemo(
+    () =>
+      new Map(
+        products.flatMap(({ status, quizCategory: { slug, title } }) =>
+          status === 'live' ? [[slug, title] as const] : [],
+        ),
+      ),
+    [products],
   );
+}
+
+/** A treatment that is sold. */
+export function TreatmentField(props: FieldProps) {
+  const titles = useTreatments();
   const options = [...titles].map(([value, label]) => ({ value, label }));
   return <PickField field={props} options={options} placeholder="Choose a treatment…" />;
 }
@@ -29,6 +38,7 @@ export function PageAboveField(props: FieldProps) {
 /** A link to a page, a section of one, a quiz, or a page of the application. */
 export function PageLinkField(props: FieldProps) {
   const { linkable } = useFormParts();
+  const titles = useTreatments();
   const definition = useDraft(({ history }) => history.draft.definition);
   const options = useMemo((): PickOption[] => {
     const list = definition['sections'];
@@ -39,7 +49,11 @@ export function PageLinkField(props: FieldProps) {
     const { pages = [], quizzes = [], addresses = [] } = linkable ?? {};
     return [
       ...here.map(({ id, title }) => ({ value: `#${id}`, label: title, group: 'On this page' })),
-      ...quizzes.map((quiz) => ({ value: `/quiz/${quiz}`, label: quiz, group: 'Begin a quiz' })),
+      ...quizzes.map((quiz) => ({
+        value: `/quiz/${quiz}`,
+        label: `Questions: ${titles.get(quiz) ?? quiz}`,
+        group: 'Begin a quiz',
+      })),
       ...pages.map(({ slug, crumb }) => ({ value: `/${slug}`, label: crumb, group: 'Pages' })),
       ...pages.flatMap(({ slug, crumb, sections }) =>
         sections.flatMap(({ id, title }) =>
@@ -56,6 +70,6 @@ export function PageLinkField(props: FieldProps) {
       ),
       ...addresses.map((address) => ({ value: address, label: address, group: 'Other pages' })),
     ].map((option) => ({ ...option, hint: option.value }));
-  }, [definition, linkable]);
+  }, [definition, linkable, titles]);
   return <PickField field={props} options={options} placeholder="Choose where it leads…" />;
 }

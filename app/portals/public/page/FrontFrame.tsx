@@ -62,9 +62,16 @@ function Header({ site, page, returning }: Omit<FrontFrameProps, 'children'>) {
         <nav aria-label="Menu" className="front-menu">
           <ul>{items}</ul>
         </nav>
-        <a className="button front-begin" data-variant="primary" data-size="sm" href="/#conditions">
-          Find what fits
-        </a>
+        {page.begin === null ? null : (
+          <a
+            className="button front-begin"
+            data-variant="primary"
+            data-size="sm"
+            href={page.begin.to}
+          >
+            {page.begin.label}
+          </a>
+        )}
         <details className="front-folded">
           <summary>Menu</summary>
           <nav aria-label="Menu">

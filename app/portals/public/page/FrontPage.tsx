@@ -1,6 +1,7 @@
 import './front.css';
 import './page-sections.css';
 import './medicine.css';
+import './brands.css';
 import { Fragment } from 'react';
 import type { PresentedPage, PresentedSection } from '../../../../engine/pages';
 import type { SectionKind, SiteHandle } from '../../../../schemas/generated/types';
