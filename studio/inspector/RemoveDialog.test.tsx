@@ -9,13 +9,13 @@ it('lists the places of the quiz that need a question, and counts the saved runs
   const parts = editorParts({ quiz: 'quizWeightLoss' });
   const { definition, savedRuns } = parts.draft.getState().history.draft;
   const { steps } = JSON.parse(JSON.stringify(definition));
-  const step = steps.findIndex(({ id }: { id: string }) => id === 'sex');
+  const step = steps.findIndex(({ id }: { id: string }) => id === 'about-you');
   renderInEditor(
-    <RemoveDialog pointer={`/steps/${step}/questions/0`} name="question" onClose={() => {}} />,
+    <RemoveDialog pointer={`/steps/${step}/questions/1`} name="question" onClose={() => {}} />,
     parts,
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
-  expect(dialog.getAllByRole('button', { name: /Sex at birth/ }).length).toBeGreaterThan(0);
+  expect(dialog.getAllByRole('button', { name: /pregnancy/i }).length).toBeGreaterThan(0);
   const runs = dialog.getByText(`${savedRuns.length} saved runs answer or expect it`);
   expect(
     dialog.getByText(/The saved run “.*” answers it/, { selector: 'li:first-child' }),
@@ -29,9 +29,9 @@ it('lists the places of the quiz that need a question, and counts the saved runs
 it('says which promises would go with a question', () => {
   const parts = editorParts();
   const { steps } = JSON.parse(JSON.stringify(parts.draft.getState().history.draft.definition));
-  const step = steps.findIndex(({ id }: { id: string }) => id === 'sex');
+  const step = steps.findIndex(({ id }: { id: string }) => id === 'about-you');
   renderInEditor(
-    <RemoveDialog pointer={`/steps/${step}/questions/0`} name="question" onClose={() => {}} />,
+    <RemoveDialog pointer={`/steps/${step}/questions/1`} name="question" onClose={() => {}} />,
     parts,
   );
   expect(

@@ -20,11 +20,11 @@ describe('the facts of the run', () => {
   it('follow what is answered', () => {
     const parts = editorParts();
     renderInEditor(<FactsPanel />, parts);
-    act(() => void leadTo(parts.play, 'sex'));
+    act(() => void leadTo(parts.play, 'about-you'));
     act(() => parts.play.take({ type: 'answer', question: 'sex', value: 'female' }));
     expect(column(/^Answers/).getByText('Female')).toBeVisible();
     expect(column('Path').getByRole('listitem', { current: 'step' })).toHaveTextContent(
-      'Sex at birth',
+      'Name, sex at birth and date of birth',
     );
   });
 

@@ -139,14 +139,14 @@ it('is brought into view with a step, also with the one that it left since', asy
   renderInEditor(<PreviewPane />, parts);
   const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
   const at = () => parts.play.getState().state?.step;
-  act(() => parts.draft.select('/steps/1'));
-  await waitFor(() => expect(at()).toBe(textAt(steps[1], 'id')));
+  act(() => parts.draft.select('/steps/2'));
+  await waitFor(() => expect(at()).toBe(textAt(steps[2], 'id')));
 
   act(() => parts.play.begin());
   expect(at()).toBe(textAt(steps[0], 'id'));
   act(() => parts.view.show('map'));
-  act(() => showInPreview(parts, '/steps/1'));
+  act(() => showInPreview(parts, '/steps/2'));
 
   expect(parts.view.getState().view).toBe('preview');
-  await waitFor(() => expect(at()).toBe(textAt(steps[1], 'id')));
+  await waitFor(() => expect(at()).toBe(textAt(steps[2], 'id')));
 });

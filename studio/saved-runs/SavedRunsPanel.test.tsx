@@ -256,7 +256,7 @@ it('keeps what was played in the preview, answered to its end, as a run that hol
     'true',
   );
   act(() => {
-    expect(leadTo(play, 'stage')).toBe(true);
+    expect(leadTo(play, 'pattern')).toBe(true);
   });
   await user.click(screen.getByRole('button', { name: /Save the run/ }));
   expect(runs()).toHaveLength(3);

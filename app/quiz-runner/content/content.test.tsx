@@ -12,7 +12,7 @@ const texts = (elements: HTMLElement[]) => elements.map((element) => element.tex
 describe('starterContent', () => {
   it('says how long it takes and what to have at hand', async () => {
     await drawStep(showing(contentExamples.starterContent));
-    expect(screen.getByText('About 6 minutes')).toBeInTheDocument();
+    expect(screen.getByText('About 6 minutes for most people')).toBeInTheDocument();
     expect(texts(screen.getAllByRole('listitem'))).toEqual([
       'Your height and weight',
       'The medicines you take',

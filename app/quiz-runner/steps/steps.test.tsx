@@ -219,7 +219,11 @@ describe('stepAuth', () => {
     const form = await plainStep(view);
     const buttons = [...form.querySelectorAll('button[name="account"]')];
     const seen = buttons.filter((button) => button.getAttribute('aria-hidden') !== 'true');
-    expect(seen.map((button) => button.getAttribute('value'))).toEqual(['register', 'signIn']);
+    expect(seen.map((button) => button.getAttribute('value'))).toEqual([
+      'register',
+      'signIn',
+      'link',
+    ]);
   });
 
   it('is what Enter presses, even where the step has another way out', async () => {
