@@ -21,9 +21,16 @@ async function toName(page: Page) {
   await expect(page.locator('[name="q.firstName"]')).toBeVisible();
 }
 
+/** Types a first name, and tells the rest that stands on its step. */
+async function answersAs(page: Page, name: string) {
+  await page.locator('[name="q.firstName"]').fill(name);
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+  await page.locator('[name="q.dob"]').fill('04/12/1988');
+}
+
 test('a refresh keeps what was answered', async ({ page }) => {
   await toName(page);
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await answersAs(page, 'Robin');
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   await saved(page);
@@ -37,11 +44,11 @@ test('the browser’s own back and forward move through the steps and keep answe
   page,
 }) => {
   await toName(page);
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await answersAs(page, 'Robin');
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   const step = await stepOf(page);
-  await expect(page).toHaveURL(/at=3$/);
+  await expect(page).toHaveURL(/at=4$/);
 
   await page.goBack();
   await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
@@ -56,7 +63,7 @@ test('the browser’s own back leads to the step that a visit began with', async
   await live(page);
   const first = await stepOf(page);
   await goOn(page);
-  await expect(page).toHaveURL(/at=2$/);
+  await expect(page).toHaveURL(/at=3$/);
   await page.reload();
   await live(page);
 
@@ -82,14 +89,20 @@ test('the browser’s own back leads to every step, however quickly they were an
       if (!name) return;
       watch.disconnect();
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      write?.call(name, 'Robin');
-      name.dispatchEvent(new Event('input', { bubbles: true }));
+      const type = (field: string, text: string) => {
+        const input = document.querySelector<HTMLInputElement>(`[name="q.${field}"]`);
+        write?.call(input, text);
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      type('firstName', 'Robin');
+      type('dob', '04/12/1988');
+      document.querySelector<HTMLInputElement>('[name="q.sex"]')?.click();
       press();
     }).observe(document.body, { childList: true, subtree: true });
     press();
   });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
-  await expect(page).toHaveURL(/at=3$/);
+  await expect(page).toHaveURL(/at=4$/);
 
   await page.goBack();
   await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
@@ -105,7 +118,7 @@ test('the next step shows while the connection is lost, and is stored when it is
   await toName(page);
   await saved(page);
   await context.setOffline(true);
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await answersAs(page, 'Robin');
   await goOn(page);
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
@@ -154,10 +167,10 @@ test('a second tab that is behind is told, and overwrites nothing', async ({ pag
   await other.goto('/quiz/weight-loss');
   await live(other);
 
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await answersAs(page, 'Robin');
   await goOn(page);
   await saved(page);
-  await other.locator('[name="q.firstName"]').fill('Sascha');
+  await answersAs(other, 'Sascha');
   await goOn(other);
 
   await expect(other.getByText('went on in another window')).toBeVisible();
@@ -172,8 +185,8 @@ test('what was ticked before scripts arrived counts', async ({ page }) => {
   });
   await page.goto('/quiz/weight-loss');
   await goOn(page);
-  await page.waitForURL(/at=2/);
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await page.waitForURL(/at=3/);
+  await answersAs(page, 'Robin');
   await live(page);
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
@@ -187,7 +200,7 @@ test('a card that is tapped before scripts can go on is gone on from as soon as 
     letGo = resolve;
   });
   await toName(page);
-  await page.locator('[name="q.firstName"]').fill('Robin');
+  await answersAs(page, 'Robin');
   await goOn(page);
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('sex');

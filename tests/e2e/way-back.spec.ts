@@ -56,7 +56,9 @@ test('a quiz comes back at once as it was left, and goes on', async ({ page }) =
   expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
   expect(documents).toEqual([]);
 
-  await page.locator('input[type="text"]').first().fill('Robin');
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+  await page.locator('[name="q.dob"]').fill('04/12/1988');
   await page.locator('form[data-live] button[name="action"]:not([aria-hidden])').first().click();
   await expect(heading).not.toHaveText(step ?? '');
 });

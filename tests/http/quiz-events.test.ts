@@ -16,7 +16,7 @@ describe('events of an attempt', () => {
   it('are stored, and found again by the same browser', async () => {
     const { api, attempt, view } = await begun();
     expect((await standInHaircare(api)).attempt).toMatchObject({ id: attempt, seq: 1 });
-    expect(view.progress.position).toBe(2);
+    expect(view.progress.position).toBe(3);
   });
 
   it('may be sent again when the reply was lost, and count once', async () => {

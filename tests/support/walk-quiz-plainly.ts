@@ -26,15 +26,19 @@ export async function walkQuizPlainly(
 ): Promise<PlainWalk> {
   const answers = quiz.answers ?? typedAnswers(quiz.key, qualifyingSavedRun(quiz.key).answers);
   const steps: string[] = [];
+  let askedLast = '';
   let page = await browser.open(quiz.path);
   while (page.url.pathname === quiz.path && steps.length < most) {
     const step = stepOf(page);
-    const stuck = step === steps.at(-1) && page.status !== 200;
+    const asked = [step, ...fieldNames(page)].join(' ');
+    // An answer may have brought up another question of its step.
+    const stuck = asked === askedLast && page.status !== 200;
+    askedLast = asked;
     const skip = page.document.querySelector<HTMLButtonElement>(
       'button[name="action"][value="skip"]',
     );
     if (stuck && !skip) throw new Error(`Stuck at “${step}” (${page.status}): ${errorsOf(page)}`);
-    if (!stuck) steps.push(step);
+    if (step !== steps.at(-1)) steps.push(step);
     // What was not answered is skipped where the step allows it.
     page =
       stuck && skip
@@ -42,6 +46,11 @@ export async function walkQuizPlainly(
         : await leave(browser, page, answers, account);
   }
   return { page, steps };
+}
+
+function fieldNames({ document }: PlainPage): Set<string> {
+  const fields = document.querySelectorAll<HTMLInputElement>('[name^="q."]');
+  return new Set([...fields].map(({ name }) => name));
 }
 
 /** The id of the step that a page shows. */

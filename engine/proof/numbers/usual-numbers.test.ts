@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: within(120_000) });
 /** The places in the diagram of those who are shown of some parts of a quiz, each once. */
 function placesShown(model: Model): number[][] {
   const { diagram, found, costs } = model;
-  const every = isLong ? 1 : 7;
+  const every = isLong ? 1 : 3;
   const places = meetingsOf(model)
     .filter((_, place) => place % every === 0)
     .flatMap(({ who }) => [diagram.pick(diagram.and(who, found), costs)]);
