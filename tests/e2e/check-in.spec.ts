@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license } from '../support/paid-intake';
+import { keepPicture } from '../support/pictures';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
 
@@ -33,9 +34,9 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   const id = await askMaya(databaseBehind(server.origin));
   await signIn(page, 'maya@example.com');
   await expect(page.getByRole('heading', { name: 'Your check-in is due' })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('dashboard-390.png') });
+  await keepPicture(page, 'dashboard-390');
   await page.setViewportSize(viewports.desktop);
-  await page.screenshot({ path: test.info().outputPath('dashboard-1440.png') });
+  await keepPicture(page, 'dashboard-1440');
   await page.setViewportSize(viewports.phone);
 
   await page.getByRole('link', { name: 'Answer the check-in' }).click();
@@ -43,9 +44,9 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   await expect(
     page.getByRole('heading', { name: 'How do you feel with the medicine?' }),
   ).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('check-in-390.png') });
+  await keepPicture(page, 'check-in-390');
   await page.setViewportSize(viewports.desktop);
-  await page.screenshot({ path: test.info().outputPath('check-in-1440.png') });
+  await keepPicture(page, 'check-in-1440');
   await page.setViewportSize(viewports.phone);
   expect(await axeFindings(page)).toEqual([]);
   await page.waitForLoadState('networkidle');
@@ -53,7 +54,7 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   await page.getByText('Yes, a test was positive').click();
   await expect(page.getByRole('heading', { name: 'Your next refill is held' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('held-390.png') });
+  await keepPicture(page, 'held-390');
 
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -65,7 +66,7 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   await expect(waiting).toBeVisible();
   await waiting.click();
   await expect(desk.getByText('Yes, a test was positive').first()).toBeVisible();
-  await desk.screenshot({ path: test.info().outputPath('case-1440.png') });
+  await keepPicture(desk, 'case-1440');
   await context.close();
 
   await page.goto('/patient', { waitUntil: 'networkidle' });
@@ -107,7 +108,7 @@ test('a clean check-in is answered without scripts, is told of once it is in, an
   await next();
   await page.getByRole('button', { name: 'Send my answers' }).click();
   await expect(page.getByRole('heading', { name: 'We have your check-in' })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('over-390.png') });
+  await keepPicture(page, 'over-390');
   await page.goto(`/patient/check-in/${id}`);
   await expect(page.getByRole('heading', { name: 'We have your check-in' })).toBeVisible();
   await context.close();

@@ -20,6 +20,7 @@ import { ApiClient } from '../support/api-client';
 import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake } from '../support/paid-intake';
+import { keepPicture } from '../support/pictures';
 import { PlainBrowser } from '../support/plain-browser';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
@@ -151,9 +152,9 @@ test('week by week, a patient on a three-month plan has exactly the pens that th
       if (week > 0) continue;
       await page.goto('/patient/shipments');
       await expect(page.getByRole('heading', { name: 'Planned' })).toHaveCount(2);
-      await page.screenshot({ path: test.info().outputPath('planned-390.png'), fullPage: true });
+      await keepPicture(page, 'planned-390', true);
       await page.setViewportSize(viewports.desktop);
-      await page.screenshot({ path: test.info().outputPath('planned-1440.png'), fullPage: true });
+      await keepPicture(page, 'planned-1440', true);
       await page.setViewportSize(viewports.phone);
     }
     // The week after the last pen there is none, and no strength is named.

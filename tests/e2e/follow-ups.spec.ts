@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
+import { keepPicture } from '../support/pictures';
 import { caseLink, deskOf, waitingPatient } from '../support/provider-desk';
 import { signIn } from '../support/sign-in';
 
-test.use({ apart: 'follow-ups' });
-
-const shoot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+test.use({ apart: 'check-in' });
 
 test('a provider picks questions, a patient answers them without scripts, and the case comes back with the answers', async ({
   browser,
@@ -25,7 +22,7 @@ test('a provider picks questions, a patient answers them without scripts, and th
     '390': viewports.phone,
   })) {
     await desk.setViewportSize(viewport);
-    await shoot(desk, `ask-${name}`);
+    await keepPicture(desk, `ask-${name}`);
   }
   await desk.setViewportSize(viewports.desktop);
   expect(await axeFindings(desk)).toEqual([]);
@@ -40,15 +37,15 @@ test('a provider picks questions, a patient answers them without scripts, and th
   await expect(
     desk.getByText('They are asked to answer: Blood pressure; Pregnancy and breastfeeding.'),
   ).toBeVisible();
-  await shoot(desk, 'look-over-1440');
+  await keepPicture(desk, 'look-over-1440');
   await desk.getByRole('button', { name: 'Ask for more', exact: true }).click();
   await expect(desk.getByText(/^Your question is on its way/)).toBeVisible();
   await expect(desk.getByText('Not answered').first()).toBeVisible();
-  await shoot(desk, 'asked-1440');
+  await keepPicture(desk, 'asked-1440');
   // Whoever decides without the answers is told so first.
   await desk.getByRole('button', { name: 'Look it over' }).click();
   await expect(desk.getByText(/^The patient has not answered yet: .*Blood pressure/)).toBeVisible();
-  await shoot(desk, 'unanswered-1440');
+  await keepPicture(desk, 'unanswered-1440');
 
   const phone = await browser.newContext({
     baseURL: server.origin,
@@ -66,9 +63,9 @@ test('a provider picks questions, a patient answers them without scripts, and th
   await expect(
     page.getByRole('heading', { name: 'Your provider has 2 sets of questions' }),
   ).toBeVisible();
-  await shoot(page, 'dashboard-390');
+  await keepPicture(page, 'dashboard-390');
   await page.getByRole('link', { name: 'Answer the questions' }).click();
-  await shoot(page, 'questions-390');
+  await keepPicture(page, 'questions-390');
   const go = async (name = 'Continue') => page.getByRole('button', { name }).click();
   const answerPressure = async () => {
     await page.getByText('Yes, here are the numbers').click();
@@ -78,7 +75,7 @@ test('a provider picks questions, a patient answers them without scripts, and th
     await page.getByLabel('Your resting pulse').fill('72');
     await go();
     await expect(page.getByLabel('The lower number')).toHaveValue('79');
-    await shoot(page, 'refused-390');
+    await keepPicture(page, 'refused-390');
     await page.getByLabel('The upper number').fill('156');
     await go();
     await go('Send my answers');
@@ -95,14 +92,14 @@ test('a provider picks questions, a patient answers them without scripts, and th
   if (await page.getByText('Yes, here are the numbers').count()) await answerPressure();
   else await answerPregnancy();
   await expect(page.getByRole('heading', { name: 'We have your answers' })).toBeVisible();
-  await shoot(page, 'one-more-390');
+  await keepPicture(page, 'one-more-390');
   await page.getByRole('link', { name: 'Answer the next questions' }).click();
   if (await page.getByText('Yes, here are the numbers').count()) await answerPressure();
   else await answerPregnancy();
   await expect(page.getByText('Your provider reads them and decides')).toBeVisible();
   await page.goto('/patient');
   await expect(page.getByText('Your provider asks')).toHaveCount(0);
-  await shoot(page, 'answered-390');
+  await keepPicture(page, 'answered-390');
   await phone.close();
 
   await desk.goto('/provider');
@@ -110,11 +107,11 @@ test('a provider picks questions, a patient answers them without scripts, and th
   await desk.goto(caseLink(patient));
   await expect(desk.getByRole('heading', { name: 'What the patient was asked' })).toBeVisible();
   await expect(desk.getByText('156', { exact: false }).first()).toBeVisible();
-  await shoot(desk, 'back-1440');
+  await keepPicture(desk, 'back-1440');
   await desk.setViewportSize({ width: 1024, height: 768 });
-  await shoot(desk, 'back-1024');
+  await keepPicture(desk, 'back-1024');
   await desk.setViewportSize(viewports.phone);
-  await shoot(desk, 'back-390');
+  await keepPicture(desk, 'back-390');
   expect(await axeFindings(desk)).toEqual([]);
   await desk.context().close();
 });
@@ -151,7 +148,7 @@ test('what a patient is asked is nobody else’s, and works with scripts', async
   await page.waitForLoadState('networkidle');
   await page.getByLabel('What do you weigh today?').fill('212');
   expect(await axeFindings(page)).toEqual([]);
-  await shoot(page, 'questions-1440');
+  await keepPicture(page, 'questions-1440');
 
   const other = await browser.newContext({ baseURL: server.origin });
   const theirs = await other.newPage();

@@ -5,14 +5,12 @@ import { projectRoot } from '../../app/kernel/root.server';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-
-/** True with `FORMULARY_SCREENSHOTS=1`: what the gallery shows is stored, to be looked at. */
-const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
+import { takesPictures } from '../support/pictures';
 
 const kit = '/dev/gallery';
 
 async function keep(page: Page, name: string, fullPage = false): Promise<void> {
-  if (!takes) return;
+  if (!takesPictures) return;
   await page.evaluate(() => document.fonts.ready);
   const path = join(projectRoot, 'test-results/gallery', `${name}.png`);
   await page.screenshot({ path, fullPage });

@@ -5,21 +5,19 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { skipTour } from '../support/editor-window';
 import { someone } from '../support/people';
+import { takesPictures } from '../support/pictures';
 import { signIn } from '../support/sign-in';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
-
-/**
- * The pictures of the README. Every run sees that the pages they show come up; with
- * `FORMULARY_SCREENSHOTS=1` the pictures in docs/screenshots are taken anew.
- */
-const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
 
 const key = 'quizWeightLoss';
 const tall = { width: 1440, height: 960 };
 
 test.use({ deviceScaleFactor: 1 });
 
-/** A page at rest: its fonts are there, everything is saved, nothing has the focus. */
+/**
+ * A page at rest, as the README shows it. Every run sees that it comes up; with `FORMULARY_SCREENSHOTS=1` its picture
+ * in docs/screenshots is taken anew. At rest: its fonts are there, everything is saved, nothing has the focus.
+ */
 async function picture(page: Page, name: string, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
@@ -28,7 +26,8 @@ async function picture(page: Page, name: string, size: { width: number; height: 
     scrollTo(0, 0);
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  if (takes) await page.screenshot({ path: join(projectRoot, 'docs/screenshots', `${name}.png`) });
+  if (takesPictures)
+    await page.screenshot({ path: join(projectRoot, 'docs/screenshots', `${name}.png`) });
   await page.setViewportSize(viewports.phone);
 }
 

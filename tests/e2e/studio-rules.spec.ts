@@ -4,6 +4,7 @@ import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
 import { license, paidIntake } from '../support/paid-intake';
+import { keepPicture, takesPictures } from '../support/pictures';
 import { PlainBrowser } from '../support/plain-browser';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
@@ -26,14 +27,14 @@ async function desk(browser: Browser, origin: string, email: string, to: string)
 }
 
 /** Leaves a picture among the test results, where pictures are wanted. */
-async function picture(page: Page, name: string, path: (name: string) => string) {
-  if (process.env['FORMULARY_SCREENSHOTS'] !== '1') return;
+async function picture(page: Page, name: string) {
+  if (!takesPictures) return;
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.screenshot({ path: path(`${name}-${width}.png`) });
+    await keepPicture(page, `${name}-${width}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -41,9 +42,8 @@ async function picture(page: Page, name: string, path: (name: string) => string)
 test('an exclusion is written, tried, reviewed by two, published, and stops a decision', async ({
   browser,
   server: { origin },
-}, info) => {
+}) => {
   const url = databaseBehind(origin);
-  const shot = (name: string) => info.outputPath(name);
   const patient = new PlainBrowser(origin);
   const waiting = await paidIntake({ browser: patient, api: new ApiClient(patient) }, url);
   await license(url, 'daniel@example.com', waiting.state);
@@ -62,7 +62,7 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
   const helen = await desk(browser, origin, 'helen@example.com', '/studio/rules');
   await test.step('Helen writes it, and sees whom it stops', async () => {
     expect(await axeFindings(helen)).toEqual([]);
-    await picture(helen, 'rules-list', shot);
+    await picture(helen, 'rules-list');
     await helen.getByRole('link', { name: 'Finasteride 1 mg' }).click();
     await expect(helen.getByRole('button', { name: 'Add a rule' })).toBeVisible();
     const person = helen.getByRole('region', { name: 'For this person' });
@@ -80,7 +80,7 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
     await expect(person.getByRole('status')).toContainText('The published rules say');
     await expect(helen.getByText('Saved', { exact: true })).toBeVisible();
     expect(await axeFindings(helen)).toEqual([]);
-    await picture(helen, 'rules-person', shot);
+    await picture(helen, 'rules-person');
     await helen.getByRole('radio', { name: 'Changes and review' }).click();
     await expect(helen.getByText(/^Not with sudden hair loss/).last()).toBeVisible();
     await helen.getByRole('button', { name: 'Work out what it does' }).click();
@@ -92,7 +92,7 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
       'true',
     );
     expect(await axeFindings(helen)).toEqual([]);
-    await picture(helen, 'rules-release', shot);
+    await picture(helen, 'rules-release');
   });
 
   const farah = await desk(browser, origin, 'farah@example.com', '/studio/rules/finasteride');
@@ -107,11 +107,11 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
     await farah.getByRole('radio', { name: 'Changes and review' }).click();
     await farah.getByRole('button', { name: 'Publish…' }).click();
     await farah.getByLabel('Why').fill('Sudden loss is looked at before it is treated.');
-    await picture(farah, 'rules-publish', shot);
+    await picture(farah, 'rules-publish');
     await farah.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(farah.getByRole('dialog')).toBeHidden({ timeout: 120_000 });
     await expect(farah.getByText('Published by Farah', { exact: false }).first()).toBeVisible();
-    await picture(farah, 'rules-published', shot);
+    await picture(farah, 'rules-published');
   });
 
   await test.step('the decision page stops', async () => {
@@ -125,6 +125,6 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
       'aria-disabled',
       'true',
     );
-    await picture(daniel, 'decision-stops', shot);
+    await picture(daniel, 'decision-stops');
   });
 });
