@@ -12,8 +12,8 @@ export default defineConfig({
   // A second try tells a test that asked too early from a fault; `npm test` ends with how many needed one.
   retries: 1,
   // Limits for what hangs, not measures of speed: the machine may be busy with other things.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/browser-setup.ts',
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: viewports.phone,
     // What fades or slides is drawn up to sixty times a second, which is a third of all the work.
     reducedMotion: 'reduce',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // A trace of every test, kept of those that fail, is a sixth of all the work: only for those who ask.
     trace: process.env['FORMULARY_TRACE'] === '1' ? 'retain-on-failure' : 'off',

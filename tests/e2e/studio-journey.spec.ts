@@ -109,7 +109,8 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     // The header stands before the preview; ahead are all the fields of the run that was saved.
     await keys.tabBackTo('Ask for review');
     await keys.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText(question);
+    // It has to be compared first, for which the studio gives itself two minutes.
+    await expect(page.getByRole('dialog')).toContainText(question, { timeout: 120_000 });
     await keys.tabTo('Ask for review');
     await keys.press('Enter');
     await expect(page.getByText('In review')).toBeVisible();
