@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 
@@ -29,4 +30,25 @@ describe('an address of the portal that leads nowhere', () => {
     expect(document.querySelector('nav')).toBeNull();
     expect(document.querySelector('main a[href="/"]')).not.toBeNull();
   });
+});
+
+it('the address that a shipment had before leads pharmacists to the one that it has, and nobody else', async () => {
+  const { browser, api } = server.client();
+  const person = someone();
+  await api.post('/api/v1/users/register', person);
+  const former = '/pharmacy/parcels/F-1042';
+
+  expect((await browser.fetch(former)).status).toBe(404);
+
+  await withClient(server.databaseUrl, (db) =>
+    db.query(
+      `with changed as (update users set kind = 'providerUsers', grants = '{pharmacist}' where email = $1 returning id)
+       update sessions set second_factor_at = now() from changed where user_id = changed.id`,
+      [person.email],
+    ),
+  );
+  const led = await browser.fetch(former);
+
+  expect(led.status).toBe(301);
+  expect(led.headers.get('location')).toBe('/pharmacy/shipments/F-1042');
 });
