@@ -28,7 +28,7 @@ import { type ExportJobs, exportTasks } from '../flows/own-data/export.server';
 import { type ReminderJobs, reminderTasks } from '../flows/reminders/remind.server';
 import { type RetentionJobs, retentionTasks } from '../flows/retention/clean-up.server';
 import { type SealingJobs, sealingTasks } from '../flows/seal-stored.server';
-import { type RegistrationJobs, registrationTasks } from '../identity/links/mail-code.server';
+import { type RegistrationJobs, registrationTasks } from '../identity/accounts/registration.server';
 import { type AccountJobs, accountTasks } from '../identity/links/mail-link.server';
 import type { ProfileJobs } from '../identity/profile/addresses.server';
 import type { Services } from '../kernel/http/load-context';

@@ -12,12 +12,12 @@ import { registrations, users } from '../../database/tables/accounts.schema.serv
 import { openDatabase } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { createLog } from '../../kernel/log/log.server';
-import { mailCode } from '../links/mail-code.server';
 import { rememberVisitor } from '../sessions/session.server';
 import {
   beginRegistration,
   finishRegistration,
   mailAnotherCode,
+  mailCode,
   pendingAddress,
 } from './registration.server';
 
