@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { notOfPatients, notOfPatientsBegin } from './not-of-patients';
+import { notOfPatients, notOfPatientsBegin } from './not-of-patients.test-cases';
 import { ownParts } from './parts';
 
 const modules = import.meta.glob<object>('../../database/tables/*.schema.server.ts', {
