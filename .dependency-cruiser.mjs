@@ -97,6 +97,7 @@ const wings = {
     may: [...stores, 'identity', 'quizzes', 'commerce'],
     instead: 'write in flows what ties care to the other areas',
     rooms: [
+      'journey',
       'clinicians',
       'alerts',
       'progress',
@@ -125,7 +126,7 @@ const wings = {
   flows: {
     may: areas,
     instead: 'a flow ties areas together: pages call it, it calls no page',
-    rooms: ['answers', 'retention', '.', 'own-data', 'deletion'],
+    rooms: ['answers', 'reminders', 'retention', '.', 'own-data', 'deletion'],
   },
   portals: {
     may: [...areas, ...pages, 'flows'],
