@@ -8,7 +8,7 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
 
 /** Begun last, each of them would leave the other workers with nothing to do for a quarter of a minute. */
 const longest =
-  /(new-kind|shared-address\.integration|own-postgres\.integration|slow-uploads|process|studio-crash|http\/parcel)\.test\.ts$/;
+  /(new-kind|shared-address\.integration|own-postgres\.integration|slow-uploads|swallowed-database|process|studio-crash|http\/parcel)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {

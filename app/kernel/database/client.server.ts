@@ -204,7 +204,7 @@ const codes = new Set([
   '57P03',
 ]);
 const words =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Query read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Query read timeout|not currently accepting connections/;
 
 /** Says whether something failed because the database cannot be reached, rather than for what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
