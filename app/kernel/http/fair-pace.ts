@@ -3,9 +3,10 @@ import { filePlaces } from '../turns';
 /** Time over which the pace of a sender is measured, in milliseconds. */
 export const paceWindow = 15_000;
 
-/** The least a sender brings in a second, in bytes; the same while others wait for a place: a good telephone line. */
+/** The least a sender brings in a second, in bytes. */
 export const leastPace = 1024;
-export const leastPaceInTurn = 64 * 1024;
+/** The least while others wait for a place: what a good telephone line brings. */
+const leastPaceInTurn = 64 * 1024;
 
 /**
  * Waits for a sender’s bytes, and gives up on one who brings too few of them: less than `leastPace` over a
