@@ -160,7 +160,7 @@ function MethodRow({ csrf, card }: MethodRowProps) {
       <span className="grid size-10 flex-none place-items-center rounded-full bg-brand-tint text-brand">
         <Icon name="card" />
       </span>
-      <span className="grid min-w-0 flex-1 flex-[1_1_12rem] gap-1">
+      <span className="grid min-w-0 flex-1 flex-[1_1_min(12rem,100%)] gap-1">
         <strong>{name}</strong>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <span className="text-sm/normal text-muted">{expiry}</span>
@@ -169,7 +169,7 @@ function MethodRow({ csrf, card }: MethodRowProps) {
           {expires === 'soon' ? <Chip tone="warn">Expires soon</Chip> : null}
         </span>
       </span>
-      <span className="flex items-center gap-4.5 max-sm:w-full max-sm:pl-13.5">
+      <span className="flex items-center gap-4.5 max-sm:w-full max-sm:min-[23rem]:pl-13.5">
         {isDefault || expires === 'expired' ? null : (
           <PageForm csrf={csrf} fields={{ intent: 'default', id }} preventScrollReset>
             <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
