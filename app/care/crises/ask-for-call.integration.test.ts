@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
-import { someBrowser } from '../../../tests/support/patient';
+import { someBrowser, somePatient } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../tests/support/published-quiz';
@@ -16,7 +17,10 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { Taking } from '../../../tests/support/taking';
+import { sessions } from '../../database/tables/accounts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { findVisitor } from '../../identity/sessions/session.server';
+import { hour } from '../../kernel/calendar/milliseconds';
 import { askForCall, offeredCall, phoneIn } from './ask-for-call.server';
 import { readCrises } from './crises.server';
 
@@ -63,6 +67,20 @@ describe('a call from a clinician', () => {
     const before = await mailed();
     expect(await askForCall(context, 'weight-loss', phone)).toBe(true);
     expect(await offeredCall(context, attempt)).toEqual({ until, asked: phone });
+    expect(await mailed()).toBe(before + 1);
+  });
+
+  it('is taken from a patient who was signed out while they sat there', async () => {
+    const patient = await somePatient(database.db);
+    const config = testConfig({ onCall: hours, patientIdleMinutes: 60 });
+    const context = { ...patient.context, config };
+    await new Taking(context, 'weight-loss').answers('danger', 'now');
+    const { id } = patient.payer.user;
+    const lastSeenAt = new Date(context.clock.now().getTime() - 2 * hour);
+    await database.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, id));
+    expect((await findVisitor({ ...context }))?.user).toBeNull();
+    const before = await mailed();
+    expect(await askForCall({ ...context }, 'weight-loss', phone)).toBe(true);
     expect(await mailed()).toBe(before + 1);
   });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isCrisis } from '../../../engine/quiz';
 import { countOnce, type RateLimit } from '../../database/rate-limit.server';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
-import { findVisitor } from '../../identity/sessions/session.server';
+import { findVisitor, timedOutPerson } from '../../identity/sessions/session.server';
 import { calledUntil } from '../../kernel/config/on-call';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
@@ -60,8 +60,10 @@ export async function askForCall(
   const { onCall } = config;
   const now = clock.now();
   const kind = kindInAddress(name);
-  const visitor = await findVisitor(context);
-  if (onCall === null || calledUntil(onCall, now) === null || !visitor) return false;
+  const found = await findVisitor(context);
+  if (onCall === null || calledUntil(onCall, now) === null || !found) return false;
+  // Somebody in danger who sat there for an hour, and was signed out, is called all the same.
+  const visitor = { ...found, user: found.user ?? timedOutPerson(context) };
   const open = kind
     ? await findOpenAttempt(db, visitor, kind)
     : await openAskedQuiz(context, visitor, name);

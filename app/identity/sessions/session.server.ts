@@ -100,17 +100,17 @@ async function readVisitor(context: Asked): Promise<Visitor | null> {
     kind === 'patient'
       ? !row.awaitsSecondStep && !isIdle(lastSeenAt, now, idle)
       : isStaffIn(row, now);
-  const known =
-    isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
+  const person =
+    userId && kind && grants && email && firstName !== null && lastName !== null
+      ? { id: userId, kind, grants, email, firstName, lastName }
+      : null;
+  const known = isIn ? person : null;
   const noted = kind === 'patient' ? patientNoted(idle) : staffNoted;
   const isStale = now.getTime() - lastSeenAt.getTime() > noted;
-  if (known) notePerson(context, userId);
-  if (kind === 'patient' && !row.awaitsSecondStep && !isIn) timedOut.add(context);
+  if (known) notePerson(context, known.id);
+  if (person?.kind === 'patient' && !row.awaitsSecondStep && !isIn) timedOut.set(context, person);
   if (known && isStale && !inBackground.has(context)) await noteSeen(db, id, now, noted);
-  return {
-    visitorId,
-    user: known ? { id: userId, kind, grants, email, firstName, lastName } : null,
-  };
+  return { visitorId, user: known };
 }
 
 function isStaffIn(
@@ -204,11 +204,19 @@ export function sessionId(token: string): string {
 }
 
 /** Visitors who were found to be patients that were signed out because nothing happened, by the request they ask with. */
-const timedOut = new WeakSet<object>();
+const timedOut = new WeakMap<object, SignedInUser>();
 
 /** Says whether a request was found to come from a browser in which a patient was signed out because nothing happened. */
 export function isTimedOut(context: object): boolean {
   return timedOut.has(context);
+}
+
+/**
+ * The patient who was signed out in the browser that asks, because nothing happened; null for anybody else. They may do
+ * nothing by that but ask for help.
+ */
+export function timedOutPerson(context: object): SignedInUser | null {
+  return timedOut.get(context) ?? null;
 }
 
 /** Number of sessions that go at a time: a sign-in must not wait for a million. */

@@ -122,7 +122,14 @@ async function postCallForm(
     throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const phone = phoneIn(formText(form, 'phone'));
   if (phone === null) throw refuse(422, 'Write the ten digits, with the area code.');
-  await askForCall(context, name, phone);
+  const isAsked = await askForCall(context, name, phone);
+  // The page of help stays as it is: on the way to sign-in its lines would be gone.
+  if (isAsked && isTimedOut(context)) {
+    throw refuse(
+      409,
+      'Our care team has your number, and a clinician calls you. You need not wait for it: 988 is there now. You were signed out meanwhile.',
+    );
+  }
   return redirect(answeringPath(quizAddress(name)), 303);
 }
 
