@@ -111,6 +111,10 @@ export async function writesEverywhere(db: Db, marked: string) {
     ...(await approvalOf(db, caseId, { whyOther: says('why') })),
     signed: { treats: says('treated'), assessment: says('assessed') },
   });
+  const { id: staffId } = await someStaff(db, 'Sam', 'support');
+  const act = { staffId, number: patient.orderNumber, key: randomUUID(), reason: says('a call') };
+  const there = { ...someAddress(), locality: 'Fresno', countryCode: 'US' as const };
+  expect(await correctAddress(context, act, there)).toEqual({ ok: true });
   await decide({ kind: 'takeBack', reason: says('too soon') });
   await decide({ kind: 'decline', reason: says('over'), instead: says('something else') });
   const { id: staffId } = await someStaff(db, 'Sam', 'support');

@@ -5,13 +5,12 @@ import { openedRecord } from '../../../tests/support/opened-record';
 import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
 import { mailLinks, mailsTo, tokenIn } from '../../../tests/support/mailed-links';
+import { placesOf } from '../../../tests/support/marked-words';
+import { openedRecord } from '../../../tests/support/opened-record';
 import { someBrowser } from '../../../tests/support/patient';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { emailLinks, users } from '../../database/tables/accounts.schema.server';
-import {
-  passkeys,
-  secondFactors,
-} from '../../database/tables/second-factor.schema.server';
+import { passkeys, secondFactors } from '../../database/tables/second-factor.schema.server';
 import { linkTokenHash } from '../../mail/letter.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { linkStatus } from '../links/email-links.server';

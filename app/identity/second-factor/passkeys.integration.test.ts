@@ -70,8 +70,7 @@ const subjectsTo = async ({ email }: SignedInUser) =>
   (await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(
     ({ subject }) => subject,
   );
-const recordOf = ({ id }: SignedInUser) =>
-  openedRecord(database.db, id);
+const recordOf = ({ id }: SignedInUser) => openedRecord(database.db, id);
 const names = async (context: AppLoadContext, { id }: SignedInUser) =>
   (await listPasskeys(context, id)).map(({ name }) => name);
 

@@ -15,10 +15,7 @@ import {
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import {
-  recoveryCodes,
-  secondFactors,
-} from '../../database/tables/second-factor.schema.server';
+import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
 import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
 import { findWaitingPerson, hasSecondFactor } from '../sessions/waiting-person.server';
@@ -53,8 +50,7 @@ const mailsTo = async ({ email }: Person) =>
   (await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(
     ({ subject }) => subject,
   );
-const recordOf = ({ id }: Person) =>
-  openedRecord(database.db, id);
+const recordOf = ({ id }: Person) => openedRecord(database.db, id);
 
 describe('a right password of staff', () => {
   it('lets nobody in', async () => {

@@ -67,10 +67,7 @@ export function listOrders(
     // What is disputed now is little: it is found first.
     const dispute = inArray(
       orders.id,
-      tx
-        .select({ orderId: disputes.orderId })
-        .from(disputes)
-        .where(eq(disputes.status, 'open')),
+      tx.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.status, 'open')),
     );
     const views: Record<OrderView, SQL | undefined> = {
       all: undefined,
