@@ -7,9 +7,12 @@ export function pageKnowledge({
   catalogue,
   clinical,
   pictures,
+  ledOn = [],
 }: Pick<PageWorld, 'catalogue' | 'clinical'> & {
   /** Paths of the pictures that were uploaded. */
   pictures: ReadonlySet<string>;
+  /** Addresses from which visitors are led on. */
+  ledOn?: NonNullable<PageKnowledge['ledOn']>;
 }): PageKnowledge {
   return {
     world: { catalogue, clinical, pages: [] },
@@ -17,5 +20,6 @@ export function pageKnowledge({
     linkable: linkableAddresses,
     isTaken: isOwnAddress,
     pictures,
+    ledOn,
   };
 }

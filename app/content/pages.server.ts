@@ -56,6 +56,15 @@ export async function sitePages(db: Queryable, site: SiteHandle): Promise<Page[]
   return [...(await publishedPagesByKey(db)).values()].filter((page) => page.site === site);
 }
 
+/** Addresses of pages that were taken down, from which visitors are led to another one. */
+export async function ledOnAddresses(db: Queryable): Promise<{ site: SiteHandle; slug: string }[]> {
+  return [...(await publishedEntries(db)).values()].flatMap(({ page }) =>
+    isRetired(page) && page.to !== null
+      ? [page.slug, ...(page.formerly ?? [])].map((slug) => ({ site: page.site, slug }))
+      : [],
+  );
+}
+
 /**
  * The address of the page that visitors of another address are led to, without the first slash: where a page stood
  * before, or one that was taken down. Null where nothing leads on.

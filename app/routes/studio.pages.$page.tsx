@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
+import { ledOnAddresses } from '../content/pages.server';
 import { currentReference } from '../content/reference.server';
 import { useHasScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
@@ -26,6 +27,7 @@ export const loader = route('GET', {
       ...draft,
       reference: await currentReference(db),
       others: others.filter(({ site }) => site === draft.site),
+      ledOn: await ledOnAddresses(db),
       release: await pageRelease(db, user, key),
       person: user.id,
       mayEdit: mayDo(user, 'pages:edit'),

@@ -60,7 +60,7 @@ type Check = (name: string, path: string) => void;
 function checksOf(
   page: Linked,
   pages: readonly Page[],
-  { world, quizzes, linkable, pictures }: PageKnowledge,
+  { world, quizzes, linkable, pictures, ledOn = [] }: PageKnowledge,
   report: Report,
 ): Readonly<Record<string, Check>> {
   const products = world.catalogue.products.filter(({ status }) => status === 'live');
@@ -101,7 +101,7 @@ function checksOf(
       report('missingPicture', path, `There is no picture “${source}”: choose another one.`);
     },
     to: (address, path) => {
-      if (leadsSomewhere(address, page, pages, { quizzes, linkable })) return;
+      if (leadsSomewhere(address, page, pages, { quizzes, linkable, ledOn })) return;
       report('brokenLink', path, `The link to “${address}” leads nowhere on this site.`);
     },
     // Names that are looked at as parts of something else.
@@ -117,7 +117,7 @@ function leadsSomewhere(
   address: string,
   page: Linked,
   pages: readonly Page[],
-  { quizzes, linkable }: Pick<PageKnowledge, 'quizzes' | 'linkable'>,
+  { quizzes, linkable, ledOn = [] }: Pick<PageKnowledge, 'quizzes' | 'linkable' | 'ledOn'>,
 ): boolean {
   const [path = '', anchor] = address.split('#');
   const quiz = /^\/(?:quiz|waitlist)\/([^/]+)$/.exec(path)?.[1];
@@ -127,7 +127,8 @@ function leadsSomewhere(
     path === '' || isAt(page)
       ? page
       : (pages.find(isAt) ?? pages.find(({ formerly }) => formerly?.includes(path.slice(1))));
-  if (!target) return anchor === undefined && linkable.includes(path);
+  const isLedOn = ledOn.some(({ site, slug }) => site === page.site && `/${slug}` === path);
+  if (!target) return isLedOn || (anchor === undefined && linkable.includes(path));
   return anchor === undefined || target.sections.some((one) => 'id' in one && one.id === anchor);
 }
 

@@ -2,7 +2,7 @@ import type { Page, Section, SiteHandle } from '../../schemas/generated/types';
 import { validatePage } from '../../schemas/generated/validators';
 
 /** A page that is being written, as far as it can be drawn. */
-export interface DrawablePage {
+interface DrawablePage {
   page: Page;
   /** Places of the sections that cannot be drawn yet, the first one being 0. */
   leftOut: readonly number[];

@@ -4,7 +4,7 @@ export { checkPage } from './check-page';
 export { checkPlace } from './check-place';
 export { isClinicalPage, needsClinicalReview } from './clinical-page';
 export { type PageChange, pageChanges } from './compare-pages';
-export { type DrawablePage, drawablePage } from './drawable-page';
+export { drawablePage } from './drawable-page';
 export { factForReaders } from './facts/fact-for-readers';
 export type { PageKnowledge } from './facts/page-knowledge';
 export {
@@ -14,7 +14,7 @@ export {
   treatmentsOf,
 } from './facts/page-world';
 export type { SupplyPrice } from './facts/supply-prices';
-export { type BrokenElsewhere, brokenElsewhere } from './linked-pages';
+export { brokenElsewhere } from './linked-pages';
 export {
   type About,
   beginPage,

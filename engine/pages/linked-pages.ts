@@ -4,7 +4,7 @@ import { checkPage } from './check-page';
 import type { PageKnowledge } from './facts/page-knowledge';
 
 /** A page that would lead nowhere in some place. */
-export interface BrokenElsewhere {
+interface BrokenElsewhere {
   page: Page;
   /** What would be wrong with it, in words. */
   words: string[];

@@ -76,6 +76,9 @@ const ofEditor = /\/studio\/editor\/(Editor\.tsx|window-views\.ts|panel-views\.t
 /** Views of the editor that are made of one editor of text. */
 const textViews = '/studio/json/JsonPane.tsx';
 const ofTextViews = /\/studio\/(json\/JsonPane|changes\/ChangesPane)\.tsx$/;
+/** Pages on which one document is written by the forms of the editor: packed as if they were one. */
+const desk = '/studio/rules/RulesPage.tsx';
+const ofDesks = /\/studio\/(rules\/RulesPage|pages\/PageDesk)\.tsx$/;
 /** Views that only the editor opens: whatever it has already, they have. */
 const inEditor =
   /\/studio\/(map\/MapPane|promises\/PromisesPane|outcomes\/Outcome\w+|json\/JsonPane|changes\/ChangesPane)\.tsx$/;
@@ -88,6 +91,7 @@ function isWhole(page: string): boolean {
 function pageOf(id: string): string {
   if (ofEditor.test(id)) return editor;
   if (ofTextViews.test(id)) return textViews;
+  if (ofDesks.test(id)) return desk;
   return /\/app\/quiz-runner\/(actions|content|inputs|steps)\//.test(id) ? laterViews : id;
 }
 

@@ -84,7 +84,7 @@ export function ruleForm(kind: string): PartSchema | null {
 }
 
 /** A kind of section of a public page, in the order in which files describe them. */
-export interface SectionKindInWords {
+interface SectionKindInWords {
   kind: string;
   title: string;
   description: string;

@@ -19,6 +19,8 @@ export interface PageStart extends DraftTexts {
   reference: Reference;
   /** The other published pages of the site. */
   others: readonly Page[];
+  /** Addresses from which visitors are led on. */
+  ledOn: readonly { site: SiteHandle; slug: string }[];
   release: PageRelease;
   /** The account of whoever opened it. */
   person: string;
@@ -27,7 +29,7 @@ export interface PageStart extends DraftTexts {
 }
 
 /** The calls that bring a page to visitors. */
-export interface PageCalls {
+interface PageCalls {
   release(): Promise<PageRelease>;
   revision(revision: string): Promise<Page>;
   review(body: object): Promise<PageRelease>;
@@ -55,13 +57,13 @@ export function usePageParts(start: PageStart): PageParts {
 }
 
 export function makePageParts(start: PageStart): PageParts {
-  const { document, site, reference, others, person, mayEdit, csrf } = start;
+  const { document, site, reference, others, ledOn, person, mayEdit, csrf } = start;
   const key = document.id;
   const base = `/api/studio/pages/${key}`;
   let { published } = start.release;
   const { catalogue, clinical } = reference;
   const check = ({ definition }: { definition: JsonObject }) => {
-    const known = pageKnowledge({ catalogue, clinical, pictures: picturesIn(definition) });
+    const known = pageKnowledge({ catalogue, clinical, pictures: picturesIn(definition), ledOn });
     const problems = [
       ...checkPage(definition, others, known),
       ...checkPlace(definition, { site, published }),
@@ -71,7 +73,7 @@ export function makePageParts(start: PageStart): PageParts {
   const draft = createDraftStore(readDraft(start), reference, () => performance.now(), check);
   draft.setMayEdit(mayEdit);
   const saving = createDeskSaving({ document, draft, kind: 'page', base, person, csrf, mayEdit });
-  const { quizzes, linkable } = pageKnowledge({ catalogue, clinical, pictures: new Set() });
+  const { quizzes, linkable } = pageKnowledge({ catalogue, clinical, pictures: new Set(), ledOn });
   const get = async <T>(path: string) => (await call<T>('GET', `${base}/${path}`)).data;
   const post = async <T>(path: string, body: object) =>
     (await call<T>('POST', `${base}/${path}`, { body })).data;

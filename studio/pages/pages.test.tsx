@@ -48,6 +48,7 @@ function open(definition: object = weightLoss, mayEdit = true) {
     promises: '{ "promises": [] }',
     site: 'default',
     reference: fixtureReference,
+    ledOn: [],
     others: validatePage(first) ? [first] : [],
     ...{ release, person: 'person', mayEdit, csrf: 'token' },
   };

@@ -32,7 +32,7 @@ export interface FormParts {
 }
 
 /** Places that a public page may lead to. */
-export interface LinkablePlaces {
+interface LinkablePlaces {
   /** The published pages of its site. */
   pages: readonly {
     slug: string;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
+import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { pictures } from '../../../database/tables/content.schema.server';
 import { sampleContent } from '../release/checkout.server';
 import { namesOfPages, pageFile, pageKey, refuseBrokenPages } from './import-pages.server';
@@ -16,18 +17,13 @@ beforeAll(() => {
   const names = namesOfPages(sampleContent);
   files = [
     { kind: 'catalogue', key: 'catalogue', body: JSON.stringify(read('catalogue.json')) },
+    { kind: 'clinical', key: 'clinical', body: JSON.stringify(fixtureReference.clinical) },
     ...names.map((name) => ({
       ...{ kind: 'page', key: pageKey(name) },
-      body: JSON.stringify(withoutRules(read(`pages/${name}`))),
+      body: JSON.stringify(read(`pages/${name}`)),
     })),
   ];
 });
-
-/** A page without what needs the rules of medicines, which are in many files. */
-function withoutRules(page: { sections: { kind: string }[] }) {
-  const ofRules = ['suitabilitySection', 'refusalsSection', 'dosesSection'];
-  return { ...page, sections: page.sections.filter(({ kind }) => !ofRules.includes(kind)) };
-}
 
 const changed = (key: string, change: object): Files =>
   files.map((file) =>

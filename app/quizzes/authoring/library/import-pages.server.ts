@@ -8,7 +8,7 @@ import {
   validatePage,
 } from '../../../../schemas/generated/validators';
 import { pageKnowledge } from '../../../content/page-knowledge';
-import { publishedPagesByKey } from '../../../content/pages.server';
+import { ledOnAddresses, publishedPagesByKey } from '../../../content/pages.server';
 import { currentReference } from '../../../content/reference.server';
 import type { Db } from '../../../kernel/database/client.server';
 import { SentenceError } from '../../../kernel/log/errors';
@@ -56,6 +56,7 @@ export async function refuseBrokenPages(db: Db, files: readonly ImportedFile[]):
     catalogue: validateCatalogue(catalogue) ? catalogue : current.catalogue,
     clinical: validateClinicalData(clinical) ? clinical : current.clinical,
     pictures: await picturesNamed(db, JSON.stringify([...pages.values()])),
+    ledOn: await ledOnAddresses(db),
   });
   for (const { key } of brought) {
     const others = [...pages].flatMap(([name, page]): Page[] =>

@@ -13,7 +13,7 @@ import {
 import type { Page } from '../../../../schemas/generated/types';
 import { validatePage } from '../../../../schemas/generated/validators';
 import { pageKnowledge } from '../../../content/page-knowledge';
-import { publishedPagesByKey } from '../../../content/pages.server';
+import { ledOnAddresses, publishedPagesByKey } from '../../../content/pages.server';
 import { currentReference } from '../../../content/reference.server';
 import { pageRecord } from '../../../database/tables/content.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -22,7 +22,7 @@ import type { PageDraft } from './page-drafts.server';
 import type { PageFacts, PageReview } from './page-gate';
 
 /** Facts of the gate, with what changed and what is wrong. */
-export interface PageState {
+interface PageState {
   facts: PageFacts;
   changes: PageChange[];
   problems: Problem[];
@@ -86,7 +86,8 @@ export async function otherPages(db: Queryable, key: string): Promise<Page[]> {
 /** All that a page may refer to, with the pictures that it names. */
 export async function knowledgeOf(db: Queryable, body: string): Promise<PageKnowledge> {
   const { catalogue, clinical } = await currentReference(db);
-  return pageKnowledge({ catalogue, clinical, pictures: await picturesNamed(db, body) });
+  const ledOn = await ledOnAddresses(db);
+  return pageKnowledge({ catalogue, clinical, pictures: await picturesNamed(db, body), ledOn });
 }
 
 /** The last word of each person on exactly this draft, beside what is published now. */

@@ -314,6 +314,18 @@ describe('taking a page down', () => {
     expect(entry).toMatchObject({ status: 'retired', slug: 'clinicians', by: 'Jonas Tester' });
   });
 
+  it('lets another page stand at its address, whatever a release brings', async () => {
+    await retire(jonas, 'default.states', 'prices');
+    const key = await begin(jonas, { slug: 'states', name: 'All states' });
+    expect(key).toBe('default.states-2');
+    await write(jonas, key, (page) => finish(page));
+    await publish(jonas, key);
+    await importFixtures(database.db);
+    forgetPublications(database.db);
+    expect(await published(key)).toBeDefined();
+    expect(await published('default.states')).toBeUndefined();
+  });
+
   it('is for clinical staff where the page is about a treatment', async () => {
     const key = 'default.haircare.ketoconazole-shampoo';
     expect(await refusal(retire(jonas, key, 'haircare'))).toMatchObject({ status: 409 });

@@ -80,7 +80,7 @@ function statusOf({ published, retired, isChanged }: PageDraft): PageEntry['stat
 }
 
 /** An entry of the record of a page. */
-export interface PageRecordEntry {
+interface PageRecordEntry {
   id: number;
   at: string;
   by: string;
@@ -106,7 +106,7 @@ export async function pageHistory(db: Queryable, key: string): Promise<PageRecor
 }
 
 /** A state in which a page was published. */
-export interface EarlierPage {
+interface EarlierPage {
   revision: string;
   at: string;
   /** The person who published it last; null for what came with a release. */
