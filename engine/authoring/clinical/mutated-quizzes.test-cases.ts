@@ -62,7 +62,7 @@ export const mutations: Mutation[] = [
     key: 'quizErectileDysfunction',
     change: 'minors go on',
     mutate: (quiz) => {
-      const step = stepOf(quiz, 'birth');
+      const step = stepOf(quiz, 'about-you');
       if ('consequences' in step) delete step.consequences;
     },
     broken: 'label-sildenafil-age-18',

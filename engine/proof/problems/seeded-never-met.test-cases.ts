@@ -24,13 +24,13 @@ export const seededNeverMet: readonly Seeded[] = [
     mistake: 'a rule for children behind the end for everybody under 18',
     make: (draft) => draft.rule('heart', { value: 'age', atMost: 10 }),
     problems: [['deadRule', 'heart/consequences/0/when']],
-    says: 'turned away at “Date of birth” or before',
+    says: 'turned away at “Name, sex at birth and date of birth” or before',
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule for the pregnant behind the question that ends the quiz for them',
     make: (draft) => draft.rule('medicines', { answer: 'pregnancy', is: 'pregnant' }),
-    problems: [['deadRule', 'medicines/consequences/0/when']],
+    problems: [['deadRule', 'medicines/consequences/1/when']],
     says: 'turned away at “Pregnancy” or before',
   },
   {
@@ -46,7 +46,7 @@ export const seededNeverMet: readonly Seeded[] = [
     mistake: 'a rule for a prostate that only men are asked about, for women',
     make: (draft) =>
       draft.rule('medicines', { all: [isFemale, { answer: 'prostate', includes: 'cancer' }] }),
-    problems: [['deadRule', 'medicines/consequences/0/when']],
+    problems: [['deadRule', 'medicines/consequences/1/when']],
     says: 'is asked of men only',
   },
   {
@@ -183,8 +183,8 @@ export const seededNeverMet: readonly Seeded[] = [
   },
   {
     quiz: 'quizHaircare',
-    mistake: 'a jump that everybody takes, over the question for the date of birth',
-    make: (draft) => draft.jump('sex', either, 'state'),
-    problems: [['alwaysTrue', 'sex/goTo/0/when']],
+    mistake: 'a jump that everybody takes, over the question for the state',
+    make: (draft) => draft.jump('about-you', either, 'pattern'),
+    problems: [['alwaysTrue', 'about-you/goTo/0/when']],
   },
 ];

@@ -130,9 +130,9 @@ export const seededPassedBy: readonly Seeded[] = [
     quiz: 'quizHaircare',
     mistake: 'an answer that is required unless somebody has a sex',
     make: (draft) => {
-      draft.question('dob').required = { unless: either };
+      draft.question('howLong').required = { unless: either };
     },
-    problems: [['alwaysTrue', 'about-you/questions/2/required/unless']],
+    problems: [['alwaysTrue', 'how-long/questions/0/required/unless']],
   },
   {
     quiz: 'quizEarlyClimax',
