@@ -65,6 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'app/quiz-runner/parts/crisis/offered-call.tsx':
     'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
+  'app/portals/checkout/wallet/SandboxWallet.tsx': 'sent by calls, whose failure its page shows',
   'app/portals/manager/metrics/MetricsPage.tsx': 'asks for a page, and changes nothing',
   'app/portals/manager/orders/OrdersPage.tsx': 'asks for a page, and changes nothing',
   'app/portals/provider/dashboard/WorklistCard.tsx': 'asks for a page, and changes nothing',
@@ -87,8 +88,12 @@ it('no form is drawn that would lose what was typed', () => {
 
 it('no form is posted past the page that it stands on', () => {
   const posting = views.filter(({ text }) => /\buseSubmit\(|\.submit\(\)/.test(text));
-  // Asks for a page, and changes nothing.
-  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/WorklistCard.tsx']);
+  expect(namesOf(posting)).toEqual([
+    // Tells Stripe’s wallet that it was confirmed; no form is posted.
+    'app/portals/checkout/wallet/StripeWallets.tsx',
+    // Asks for a page, and changes nothing.
+    'app/portals/provider/dashboard/WorklistCard.tsx',
+  ]);
 });
 
 it('no page claims that nothing is lost', () => {

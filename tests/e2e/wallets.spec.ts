@@ -41,7 +41,7 @@ test('a wallet closed half-way charges nothing, the next try pays once, and it i
   await confirm(page, 'Its card is declined');
   await expect(page.getByText(/card was declined. Nothing was charged/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to your cart, to pay by card' }).click();
+  await page.getByRole('link', { name: 'Pay by card instead' }).click();
   await expect(page.getByText('Electrolyte mix').first()).toBeVisible();
   await toTheWallet(page);
   await confirm(page, 'Its card pays');

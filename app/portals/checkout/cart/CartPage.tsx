@@ -180,9 +180,11 @@ export function CartPage({
         </Button>
       ) : null}
       {!isDecided && items.length > 1 ? (
-        <Button href={`/cart?ask=${emptyQuestion}`} variant="link" size="sm">
-          Empty the cart
-        </Button>
+        <p className="mt-4 border-t border-line pt-3 text-right">
+          <Button href={`/cart?ask=${emptyQuestion}`} variant="link" size="sm">
+            Empty the cart
+          </Button>
+        </p>
       ) : null}
     </Card>
   );

@@ -82,12 +82,13 @@ export function CouponForm({ live, csrf, look: first }: CouponFormProps) {
             value="yes"
             variant="link"
             size="sm"
+            className="justify-self-start"
             loading={isLooking}
             onClick={lookUp}
           >
             See what it gives
           </Button>
-          <p role="status" className="w-full text-sm/normal text-muted empty:hidden">
+          <p role="status" className="text-sm/normal text-muted empty:hidden">
             {look === null ? null : couponInWords(look, currency)}
           </p>
         </CouponEntry>

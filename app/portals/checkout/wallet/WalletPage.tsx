@@ -67,7 +67,7 @@ export function WalletPage({ wallets, bill, csrf, agreed }: WalletPageProps) {
           </p>
         ) : null}
         <Button href="/cart" variant="quiet" block>
-          Back to your cart, to pay by card
+          Pay by card instead
         </Button>
       </Card>
     </>

@@ -44,21 +44,23 @@ export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(functi
   return (
     <Field id="coupon" label="Coupon" error={error}>
       {(control) => (
-        <div className="flex flex-wrap gap-2.5 [&>input]:flex-1">
-          <TextInput
-            {...control}
-            ref={ref}
-            name="coupon"
-            defaultValue={code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onKeyDown={onKeyDown}
-          />
-          {button}
+        <>
+          <div className="flex gap-2.5">
+            <TextInput
+              {...control}
+              ref={ref}
+              name="coupon"
+              defaultValue={code}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onKeyDown={onKeyDown}
+            />
+            {button}
+          </div>
           {children}
-        </div>
+        </>
       )}
     </Field>
   );
