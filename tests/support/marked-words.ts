@@ -117,9 +117,5 @@ export async function writesEverywhere(db: Db, marked: string) {
   expect(await correctAddress(context, act, there)).toEqual({ ok: true });
   await decide({ kind: 'takeBack', reason: says('too soon') });
   await decide({ kind: 'decline', reason: says('over'), instead: says('something else') });
-  const { id: staffId } = await someStaff(db, 'Sam', 'support');
-  const act = { staffId, number: patient.orderNumber, key: randomUUID(), reason: says('a call') };
-  const there = { ...someAddress(), locality: 'Fresno', countryCode: 'US' as const };
-  expect(await correctAddress(context, act, there)).toEqual({ ok: true });
   return { patientId, attempt, caseId, patient, provider, clock };
 }

@@ -20,8 +20,8 @@ import { expireCases } from '../decisions/give-up-case.server';
 import { storeFormFile } from '../documents/store-document.server';
 import { postAsPatient } from '../messages/post-message.server';
 import { readPerson } from '../rules/read-person.server';
-import { openFollowUps, readFollowUps, remindOfFollowUps } from './follow-ups.server';
 import { caseWork } from '../worklist/sources/cases.server';
+import { openFollowUps, readFollowUps, remindOfFollowUps } from './follow-ups.server';
 
 const asked = '2025-06-02T12:00:00Z';
 const answered = '2025-06-03T12:00:00Z';

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../../tests/support/marked-words';
-import { openedRecord } from '../../../tests/support/opened-record';
 import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
 import { mailLinks, mailsTo, tokenIn } from '../../../tests/support/mailed-links';

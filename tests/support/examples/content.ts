@@ -90,7 +90,12 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     image: { src: 'illustration:scale', alt: 'A bathroom scale' },
     minutes: 6,
     isMeasured: true,
-    priceFrom: { amount: 1300, currency: 'usd', isMonthly: true, of: 'Metformin, six months at once' },
+    priceFrom: {
+      amount: 1300,
+      currency: 'usd',
+      isMonthly: true,
+      of: 'Metformin, six months at once',
+    },
     points: ['Your height and weight', 'The medicines you take', 'A photo of your ID'],
     note: 'Sample content, not medical advice.',
   },

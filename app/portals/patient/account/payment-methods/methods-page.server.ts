@@ -105,7 +105,13 @@ export function cardOnPage(method: PaymentMethod, now: Date): CardOnPage {
   const { id, brand, last4, expMonth, expYear, isDefault, wallet } = method;
   if (last4 === null || expMonth === null || expYear === null) {
     const expiry = 'Its card is chosen in the wallet';
-    return { id, name: wallet === null ? 'Card' : wallets[wallet], expiry, isDefault, expires: 'later' };
+    return {
+      id,
+      name: wallet === null ? 'Card' : wallets[wallet],
+      expiry,
+      isDefault,
+      expires: 'later',
+    };
   }
   const card = `${brands.get(brand) ?? 'Card'} ending in ${last4}`;
   const left = (expYear - now.getUTCFullYear()) * 12 + expMonth - (now.getUTCMonth() + 1);
