@@ -52,18 +52,20 @@ export async function readStanding(context: Reading, visitor: Visitor): Promise<
     begunAttempt(db, visitor),
     userId === null ? 1 : countProducts(db, userId).then(([found]) => found?.count ?? 0),
   ]);
-  const [standing, care] = await Promise.all([
-    readLeftOpen(context, visitor, { begun: begun?.id ?? null, inCart }),
-    userId === null ? [] : caredProducts(db, userId),
-  ]);
-  return { ...standing, care };
+  const care = userId === null ? [] : await caredProducts(db, userId);
+  const traces = { begun: begun?.id ?? null, inCart };
+  return { ...(await readLeftOpen(context, visitor, traces, care)), care };
 }
 
-/** Reads what somebody left open. Where the traces say that this is nothing, it asks nothing. */
+/**
+ * Reads what somebody left open. Where the traces say that this is nothing, it asks nothing.
+ * @param known What a provider has of them, where that was read already.
+ */
 export async function readLeftOpen(
   context: Reading,
   visitor: Visitor,
   { begun, inCart }: OpenTraces,
+  known: Standing['care'] | null = null,
 ): Promise<Standing> {
   const { db, clock } = context;
   const quiz = begun === null ? null : await readBegun(context, begun);
@@ -71,10 +73,11 @@ export async function readLeftOpen(
   if (inCart === 0)
     return standingOf({ begun: quiz, cart: none, allowed: new Set<string>(), care: [] });
   const shop = await shopFor(db, clock, visitor);
-  const [{ cart }, care] = await Promise.all([
-    readCartIn(shop, db, visitor),
-    visitor.user?.kind === 'patient' ? caredProducts(db, visitor.user.id) : [],
-  ]);
+  const { cart } = await readCartIn(shop, db, visitor);
+  const isPatient = visitor.user?.kind === 'patient';
+  const hasPlan = cart.items.some(({ product }) => shop.eligible.has(product.id));
+  const care =
+    known ?? (isPatient && hasPlan ? await caredProducts(db, visitor.user?.id ?? '') : []);
   const products = cart.items.map(({ product }) => ({
     id: product.id,
     title: product.title,
