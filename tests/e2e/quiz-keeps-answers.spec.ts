@@ -169,11 +169,12 @@ test('a second tab that is behind is told, and overwrites nothing', async ({ pag
 
   await answersAs(page, 'Robin');
   await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   await saved(page);
   await other.getByRole('radio', { name: 'Male', exact: true }).click({ force: true });
 
   await expect(other.getByText('went on in another window')).toBeVisible();
-  await other.reload();
+  await other.goto('/quiz/weight-loss');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
