@@ -14,7 +14,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/login', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await password(page).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: 'on its way' }),

@@ -18,7 +18,7 @@ const name = (page: Page) => page.locator('[name="q.firstName"]');
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function signInHere(page: Page, person: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -42,7 +42,7 @@ test('a manager looks at the figures, invites a provider and licenses them', asy
     await page.getByText('Nurse practitioner', { exact: true }).click();
     await page.getByLabel('First name').fill('Lena');
     await page.getByLabel('Last name').fill('Ortiz');
-    await page.getByLabel('Email').fill('lena.ortiz@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('lena.ortiz@example.com');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByRole('status')).toHaveText('The invitation is on its way.');
     await isSound(page);

@@ -41,7 +41,7 @@ async function codeOf(page: Page, email: string): Promise<string> {
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Formulary1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/second-step');
@@ -179,7 +179,7 @@ test('a patient sets up an app, and is asked for its code after the password', a
   const recovery = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
 
   await leave(page);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/second-step');

@@ -26,7 +26,7 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     await tidy.look();
     await page.getByLabel('First name').fill(person.firstName);
     await page.getByLabel('Last name').fill(person.lastName);
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/patient');
@@ -116,7 +116,7 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     // Going on before it is done would break it off.
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto('/login', { waitUntil: 'networkidle' });
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('Numbat34');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectPlace(page, person.firstName);

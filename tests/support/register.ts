@@ -6,7 +6,7 @@ export async function register(page: Page, person: ReturnType<typeof someone>): 
   await page.goto('/register', { waitUntil: 'networkidle' });
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patient');

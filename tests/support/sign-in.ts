@@ -52,7 +52,7 @@ export async function registerIn(page: Page): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patient');

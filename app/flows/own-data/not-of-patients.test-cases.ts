@@ -36,5 +36,6 @@ export const notOfPatients: Readonly<Record<string, string>> = {
 export const notOfPatientsBegin: Readonly<Record<string, string>> = {
   quiz_: 'It is about how quizzes are written, and names no patient.',
   rule_: 'It is about how rules are written, and names no patient.',
+  page_: 'It is about how public pages are written, and names no patient.',
   sandbox_: 'It stands in for another company, outside of production.',
 };

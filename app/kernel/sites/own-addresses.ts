@@ -5,6 +5,7 @@
 const ownBeginnings = [
   'actions',
   'api',
+  'app.webmanifest',
   'assets',
   'cart',
   'checkout',
@@ -36,6 +37,7 @@ const ownBeginnings = [
   'second-step',
   'sitemap.xml',
   'staff',
+  'stop-reminders',
   'studio',
   'verify-email',
   'waitlist',

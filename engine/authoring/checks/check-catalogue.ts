@@ -13,6 +13,12 @@ export function checkCatalogue(catalogue: unknown): Problem[] {
     return schemaProblems(validateCatalogue.errors ?? [], catalogue);
   const problems: Problem[] = [];
   const report = reporter(problems);
+  if (!hasHundredths(catalogue.currency))
+    report(
+      'notAllowed',
+      '/currency',
+      'Prices are written in hundredths of a currency: name one that has them.',
+    );
   checkUnique(report, catalogue);
   catalogue.products.forEach((product, index) => {
     checkProduct(report, product, at('/products', index));
@@ -30,6 +36,13 @@ export function checkCatalogue(catalogue: unknown): Problem[] {
     }
   });
   return problems;
+}
+
+/** Says whether a code of ISO 4217 is known, and of a currency with a hundred minor units. */
+function hasHundredths(currency: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
 }
 
 function checkUnique(report: Report, { products, plans, coupons }: Catalogue): void {

@@ -208,6 +208,9 @@ const ofFiles: ProblemCode[] = [
 /** Problems reported where a proof comes to its limits: see proof/prove-quiz.test.ts. */
 const atLimits: ProblemCode[] = ['reachNotDecided', 'meetingNotDecided', 'passedByNotDecided'];
 
+/** Problems of where a page stands: see pages/check-place.test.ts. */
+const ofPlaces: ProblemCode[] = ['lostAddress'];
+
 /** Problems that stand for many others: see unfinished.test.ts. */
 const ofMany: ProblemCode[] = ['unfinished'];
 
@@ -222,7 +225,7 @@ it('every problem that can be told has a definition that gives it', () => {
   );
   for (const { problems } of seeded) for (const [code] of problems) covered.add(code);
   const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));
-  const elsewhere = [...ofFiles, ...atLimits, ...ofMany, ...ofLabels];
+  const elsewhere = [...ofFiles, ...atLimits, ...ofMany, ...ofLabels, ...ofPlaces];
   expect(missing).toEqual(
     elsewhere.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),
   );

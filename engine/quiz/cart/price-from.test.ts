@@ -62,7 +62,11 @@ describe('the price from which a quiz begins', () => {
   ])('is that %s', (_, questions, amount, supply) => {
     const [{ input } = { input: null }] = questions;
     const [drug] = input && 'options' in input ? input.options : [];
-    expect(from(...questions)).toEqual({ amount, isMonthly: true, of: `${drug?.id}, ${supply}` });
+    expect(from(...questions)).toMatchObject({
+      amount,
+      isMonthly: true,
+      of: `${drug?.id}, ${supply}`,
+    });
   });
 
   it('is that of the fewest tablets that can be chosen', () => {
@@ -77,6 +81,7 @@ describe('the price from which a quiz begins', () => {
   it('is paid once where nothing renews, by the cheapest use', () => {
     expect(from(sells('drug', ['lozenge']), uses)).toEqual({
       amount: 3_000,
+      currency: 'usd',
       isMonthly: false,
       of: 'lozenge',
     });

@@ -19,20 +19,34 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   ruleChangeInWords: ['rules/publish-rules.server.ts'],
   checkMedicine: ['rules/rule-drafts.server.ts'],
   ruleChanges: ['rules/rule-drafts.server.ts'],
+  // So are drafts of public pages; one more look is taken at those that are published.
+  beginPage: ['pages/create-page.server.ts'],
+  pageBeginnings: ['pages/create-page.server.ts'],
+  brokenElsewhere: ['pages/page-state.server.ts', 'pages/publish-page.server.ts'],
+  checkPlace: ['pages/page-state.server.ts'],
+  isClinicalPage: ['pages/page-state.server.ts', 'pages/stored-pages.server.ts'],
+  needsClinicalReview: ['pages/page-state.server.ts'],
+  pageChanges: ['pages/page-state.server.ts'],
   // Numbers.
   usualLimits: 'anywhere',
   // At the start, before anybody is served.
   checkCatalogue: ['library/import-fixtures.server.ts'],
   checkClinicalData: ['library/import-fixtures.server.ts'],
-  checkPage: ['library/import-pages.server.ts'],
+  checkPage: ['library/import-pages.server.ts', 'pages/page-state.server.ts'],
   // The callers of these are looked at below.
   isTooDeep: [
     'drafts/definition-text.server.ts',
     'outcomes/outcome-counts.server.ts',
+    'pages/page-drafts.server.ts',
     'rules/rule-drafts.server.ts',
   ],
   endlessNumberIn: ['drafts/definition-text.server.ts', 'release/checkout.server.ts'],
-  formatQuizJson: ['drafts/definition-text.server.ts', 'rules/rule-drafts.server.ts'],
+  formatQuizJson: [
+    'drafts/definition-text.server.ts',
+    'pages/create-page.server.ts',
+    'pages/page-drafts.server.ts',
+    'rules/rule-drafts.server.ts',
+  ],
   readText: ['drafts/promises-and-runs.server.ts'],
   // At the start, and for a list without an entry.
   storedText: [
@@ -44,7 +58,11 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   promisesOfFile: ['release/checkout.server.ts'],
   readPromises: [],
   // Comparisons of groups, which only a worker makes; and of rules.
-  canonical: ['behavior/shown-groups.ts', 'rules/rule-drafts.server.ts'],
+  canonical: [
+    'behavior/shown-groups.ts',
+    'pages/page-drafts.server.ts',
+    'rules/rule-drafts.server.ts',
+  ],
 };
 
 const laysOut = ['storedText', 'readText', 'storedPromises', 'promisesOfFile', 'readPromises'];

@@ -32,8 +32,8 @@ const [firstCoupon] = good.coupons;
 export const brokenCatalogues: BrokenCatalogue[] = [
   {
     code: 'notAllowed',
-    mistake: 'another currency',
-    catalogue: { ...good, currency: 'eur' },
+    mistake: 'a currency without hundredths',
+    catalogue: { ...good, currency: 'jpy' },
     path: '/currency',
   },
   {

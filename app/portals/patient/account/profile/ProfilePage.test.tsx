@@ -115,6 +115,7 @@ describe('the profile page', () => {
     expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/patient/account/security',
       '/patient/account/payment-methods',
+      '/patient/account/reminders',
       '/patient/account/access',
       '/patient/account/data',
     ]);
