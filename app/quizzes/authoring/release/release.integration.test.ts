@@ -81,7 +81,7 @@ describe('publishing', () => {
     });
     const { askWhyNot } = (await studio.state(farah, id)).may;
     expect(askWhyNot).toContain(
-      '“Female at birth ends the quiz”. It stops at “What is your date of birth?”: The value is required.',
+      '“Female at birth ends the quiz”. It stops at “Which state do you live in?”: The value is required.',
     );
   });
 
@@ -92,7 +92,7 @@ describe('publishing', () => {
       for (const step of quiz.steps) {
         if (!('questions' in step)) continue;
         for (const { id: question, input } of step.questions ?? [])
-          if (question === 'heart' && input.kind === 'checkbox')
+          if (question === 'warningSigns' && input.kind === 'checkbox')
             for (const option of input.options)
               Object.assign(option, { consequence: 'terminate', reason: 'No.' });
       }
@@ -161,7 +161,7 @@ describe('publishing', () => {
     await studio.approved(id, helen, farah);
     await studio.publish(helen, id);
 
-    const [first] = begun.quiz.steps[1]?.questions ?? [];
+    const [first] = begun.quiz.steps.flatMap(({ questions }) => questions);
     const goesOn = await patient.sends({ type: 'back' });
     const newcomer = await new Taking(someBrowser(database.db), 'weight-loss').does('continueOnly');
     expect(first).toBeDefined();
