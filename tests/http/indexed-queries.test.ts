@@ -101,8 +101,7 @@ it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/upload
 
     expect(asked.filter((text) => text.includes('"sessions"'))).toHaveLength(1);
     expect(repeated).toEqual([]);
-    // Five of the dashboard’s read what was left open, and are asked only where something was.
-    expect(asked.length).toBeLessThanOrEqual(page === '/patient' ? 13 : 19);
+    expect(asked.length).toBeLessThanOrEqual(page === '/patient' ? 8 : 19);
   },
 );
 

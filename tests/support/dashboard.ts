@@ -29,7 +29,7 @@ export function somePatientStatus(changes: Partial<PatientStatus> = {}): Patient
   return {
     isEmailVerified: true,
     hasSentIntake: true,
-    standing: { unpaid: null, begun: null, extras: 0 },
+    journey: { unpaid: null, begun: null, extras: 0 },
     documents: ['idPicture'],
     ...changes,
   };

@@ -8,6 +8,7 @@ import { careCases } from '../../database/tables/care.schema.server';
 import { followUps } from '../../database/tables/check-ins.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
+import { named } from '../../kernel/database/columns.server';
 import type { Services } from '../../kernel/http/load-context';
 import { decisionMail } from '../../mail/templates/decisions';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
@@ -94,7 +95,7 @@ export function openFollowUps(db: Queryable, patientId: Given<string>) {
       ),
     );
   return db
-    .select({ id: followUps.id, quizKey: followUps.quizKey, caseId: followUps.caseId })
+    .select(named({ id: followUps.id, quizKey: followUps.quizKey, caseId: followUps.caseId }))
     .from(followUps)
     .where(and(eq(followUps.patientId, patientId), isOpen, notExists(sameEarlier)))
     .orderBy(asc(followUps.askedAt), asc(followUps.id));

@@ -1,4 +1,15 @@
-import { and, asc, count, eq, notInArray, type Placeholder, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { couponComplaint, priceCart, strengthsOf } from '../../../engine/commerce/index';
 import type {
   Cart,
@@ -11,10 +22,17 @@ import { cartChanges, cartItems, carts } from '../../database/tables/cart.schema
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
+import { listOf, named } from '../../kernel/database/columns.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { productsGiven, validIntakes, variantsGiven } from '../../quizzes/attempts/intakes.server';
+import type { GivenVisitor } from '../../quizzes/attempts/attempts.server';
+import {
+  productsGiven,
+  type ValidIntake,
+  validIntakes,
+  variantsGiven,
+} from '../../quizzes/attempts/intakes.server';
 import { applyChange, type CartChange, putItem } from './apply-change';
 import { type CartContents, emptyContents, type Shop } from './cart-contents';
 import { goesOn } from './goes-on.server';
@@ -34,8 +52,8 @@ export async function readCartIn(
   db: Queryable,
   visitor: Visitor | null,
 ): Promise<CartAnswer> {
-  const cart = visitor && (await findCart(db, ownerOf(visitor)));
-  return presentCart(cart?.id ?? '', await readContents(db, cart), shop);
+  const cart = await findCart(db, visitor);
+  return presentCart(cart?.id ?? '', cart ?? emptyContents, shop);
 }
 
 type ChangeResult = ({ ok: true } & CartAnswer) | { ok: false; problem: CartProblem };
@@ -111,8 +129,7 @@ export async function couponData(
   const code = typed.trim().toUpperCase();
   const coupon = catalogue.coupons.find((one) => one.code === code && one.status === 'live');
   if (!coupon) return null;
-  const cart = visitor && (await findCart(db, ownerOf(visitor)));
-  const { lines } = await readContents(db, cart);
+  const { lines } = (await findCart(db, visitor)) ?? emptyContents;
   const plain = priceCart(lines, catalogue, null, today).cart;
   const complaint = couponComplaint(coupon, plain.items, today);
   const priced = priceCart(lines, catalogue, code, today).cart;
@@ -123,14 +140,22 @@ export async function couponData(
 /** Reads what may be sold to this person now, and for how much. Someone unknown had no intake. */
 export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | null): Promise<Shop> {
   const now = clock.now();
-  const catalogue = await currentCatalogue(db);
   const intakes = visitor ? await validIntakes(db, visitor, now) : [];
-  const user = visitor?.user ?? null;
+  const hasTreatment = visitor?.user != null && (await goesOn(db, visitor.user.id));
+  return shopOf(db, now, { intakes, hasTreatment });
+}
+
+/** The same from what was read of a person already. */
+export async function shopOf(
+  db: Queryable,
+  now: Date,
+  { intakes, hasTreatment }: { intakes: readonly ValidIntake[]; hasTreatment: boolean },
+): Promise<Shop> {
   return {
-    catalogue,
+    catalogue: await currentCatalogue(db),
     eligible: productsGiven(intakes),
     offered: variantsGiven(intakes),
-    hasTreatment: user !== null && (await goesOn(db, user.id)),
+    hasTreatment,
     today: dayOf(now),
   };
 }
@@ -147,13 +172,42 @@ export function ownerOf({ visitorId, user }: Visitor): CartOwner {
   return { visitorId, userId: user?.id ?? null };
 }
 
-function ownedBy({ visitorId, userId }: CartOwner) {
+function ownedBy({ visitorId, userId }: { [Part in keyof CartOwner]: Given<CartOwner[Part]> }) {
   return userId === null ? eq(carts.visitorId, visitorId) : eq(carts.userId, userId);
 }
 
-/** The cart of this owner; null when they never put anything into one. */
-async function findCart(db: Queryable, owner: CartOwner): Promise<CartRow | null> {
-  const [cart] = await db.select().from(carts).where(ownedBy(owner));
+/** A cart with what is in it, as it is kept. */
+export type StoredCart = CartContents & { id: string };
+
+const { cartId: _, position: __, ...lineColumns } = getTableColumns(cartItems);
+
+/** The query for the cart of whoever asks; no row when they never put anything into one. */
+export function storedCart(db: Queryable, { visitorId, user }: GivenVisitor) {
+  const lines = db
+    .select(named(lineColumns))
+    .from(cartItems)
+    .where(eq(cartItems.cartId, carts.id))
+    .orderBy(asc(cartItems.position));
+  const { id, coupon, currency } = carts;
+  return db
+    .select({ ...named({ id, coupon, currency }), lines: listOf(lines).as('lines') })
+    .from(carts)
+    .where(ownedBy({ visitorId, userId: user?.id ?? null }));
+}
+
+/** Tells in a query whether anything is in the cart of whoever asks. */
+export function isCartFilled(db: Queryable, { visitorId, user }: GivenVisitor): SQL {
+  return exists(
+    db
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .innerJoin(carts, eq(carts.id, cartItems.cartId))
+      .where(ownedBy({ visitorId, userId: user?.id ?? null })),
+  );
+}
+
+async function findCart(db: Queryable, visitor: Visitor | null): Promise<StoredCart | null> {
+  const [cart] = visitor ? await storedCart(db, visitor) : [];
   return cart ?? null;
 }
 
@@ -188,12 +242,11 @@ export async function lockExisting(tx: Queryable, owner: CartOwner): Promise<Car
 
 export async function readContents(db: Queryable, cart: CartRow | null): Promise<CartContents> {
   if (!cart) return emptyContents;
-  const rows = await db
-    .select()
+  const lines = await db
+    .select(lineColumns)
     .from(cartItems)
     .where(eq(cartItems.cartId, cart.id))
     .orderBy(asc(cartItems.position));
-  const lines = rows.map(({ cartId, position, ...line }) => line);
   return { lines, coupon: cart.coupon, currency: cart.currency };
 }
 

@@ -19,20 +19,24 @@ import {
   type SubscriptionStatus,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
-import type { UnderWay } from './already-have';
+import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
+import { named } from '../../kernel/database/columns.server';
 
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 
 /** Every prescription product that waits for a provider for this patient, or that renews for them; the oldest first. */
-export async function treatmentsUnderWay(db: Queryable, patientId: string): Promise<UnderWay[]> {
-  const rows = await db
+export function treatmentsUnderWay(db: Queryable, patientId: Given<string>) {
+  return db
     .select({
       // What a provider prescribed in the place of what was ordered is what the patient has.
-      productId: sql<string>`coalesce(${subscriptions.productId}, ${orderLines.productId})`,
-      orderNumber: orders.number,
-      caseStatus: careCases.status,
+      productId: sql<string>`coalesce(${subscriptions.productId}, ${orderLines.productId})`.as(
+        'productId',
+      ),
+      ...named({ orderNumber: orders.number }),
+      isInReview: sql<boolean>`coalesce(${inArray(careCases.status, undecided)}, false)`.as(
+        'isInReview',
+      ),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -47,10 +51,6 @@ export async function treatmentsUnderWay(db: Queryable, patientId: string): Prom
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orderLines.position));
-  return rows.map(({ caseStatus, ...row }) => ({
-    ...row,
-    isInReview: caseStatus !== null && undecided.includes(caseStatus),
-  }));
 }
 
 /**

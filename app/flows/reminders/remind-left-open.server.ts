@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readLeftOpen } from '../../care/journey/read-standing.server';
-import { leftOpen } from '../../care/journey/standing';
-import { countProducts } from '../../commerce/cart/cart.server';
+import { leftOpen } from '../../care/journey/journey';
+import { readJourney } from '../../care/journey/read-journey.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -87,11 +86,8 @@ export async function remindLeftOpen(
       ...{ id: userId, kind: 'patient', grants: [] },
       ...{ email, firstName, lastName },
     };
-    const [count] = await countProducts(tx, userId);
-    const begun = kind === 'begun' ? found.attemptId : null;
     const reading = { db: tx, clock: services.clock, site };
-    const traces = { begun, inCart: count?.count ?? 0 };
-    const open = leftOpen(await readLeftOpen(reading, { visitorId, user }, traces));
+    const open = leftOpen(await readJourney(reading, { visitorId, user }));
     if (open?.kind !== kind) return false;
     return mailReminder(tx, now, {
       ...{ topic: 'visit', about: found.attemptId, news: kind, isSecond },

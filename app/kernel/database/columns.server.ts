@@ -1,4 +1,4 @@
-import { type SQL, type Subquery, sql } from 'drizzle-orm';
+import { type GetColumnData, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The random id of a row. */
@@ -18,6 +18,17 @@ export function moment(name: string) {
 
 /** Bytes of a file. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Columns under the names that they have here, where a query gives them as they are and where `listOf` does. */
+export function named<Columns extends Record<string, AnyPgColumn>>(columns: Columns) {
+  const entries = Object.entries(columns).map(([name, column]) => [
+    name,
+    sql`${column}`.mapWith(column).as(name),
+  ]);
+  return Object.fromEntries(entries) as {
+    [Name in keyof Columns]: SQL.Aliased<GetColumnData<Columns[Name]>>;
+  };
+}
 
 /**
  * Column for all rows of another query, in its order. Its fields are named as the query names them, and hold what JSON

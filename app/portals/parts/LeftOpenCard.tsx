@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { formatMoney } from '../../../engine/values';
-import { type LeftOpen, stepInWords } from '../../care/journey/standing';
+import { type LeftOpen, stepInWords } from '../../care/journey/journey';
 import { buttonLook } from '../../design/ui/button-look';
 import { Chip } from '../../design/ui/Chip';
 import { Card } from '../../design/ui/page/Card';

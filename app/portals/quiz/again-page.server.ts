@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { caredProducts } from '../../care/journey/read-standing.server';
-import { type Beforehand, beforehand } from '../../care/journey/standing';
+import { type Beforehand, beforehand } from '../../care/journey/journey';
+import { caredProducts } from '../../care/journey/read-journey.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -16,7 +16,7 @@ export async function toldBeforehand(
 ): Promise<Beforehand | null> {
   const user = (await findVisitor(context))?.user;
   if (user?.kind !== 'patient') return null;
-  return beforehand({ care: await caredProducts(context.db, user.id) }, topic);
+  return beforehand(await caredProducts(context.db, user.id), topic);
 }
 
 /** Loads the page on what is under way already. Whoever has nothing of the topic is led to its quiz. */

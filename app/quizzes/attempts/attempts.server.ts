@@ -28,9 +28,12 @@ import { usualMinutes } from './usual-minutes.server';
 
 export type Attempt = typeof attempts.$inferSelect;
 
+/** An attempt as far as its answers are worked out from it. */
+type AnsweredAttempt = Pick<Attempt, 'id' | 'quizKey' | 'revision' | 'facts' | 'lastSeq'>;
+
 /** An attempt with the quiz it began with, and where it stands. */
-export interface OpenAttempt {
-  attempt: Attempt;
+export interface OpenAttempt<Row extends AnsweredAttempt = Attempt> {
+  attempt: Row;
   quiz: Quiz;
   state: QuizState;
 }
@@ -77,7 +80,10 @@ export async function findOpenAttempt(
   return attempt ? openAttempt(db, attempt) : null;
 }
 
-export async function openAttempt(db: Queryable, attempt: Attempt): Promise<OpenAttempt> {
+export async function openAttempt<Row extends AnsweredAttempt>(
+  db: Queryable,
+  attempt: Row,
+): Promise<OpenAttempt<Row>> {
   const quiz = await quizRevision(db, attempt.quizKey, attempt.revision);
   if (!quiz) throw new Error(`Attempt ${attempt.id} has no quiz.`);
   return { attempt, quiz, state: await stateAt(db, quiz, attempt) };
@@ -188,14 +194,14 @@ export interface SentAnswers {
   sentAt: Date;
 }
 
-/** Attempts of this person: their own, or those of this browser that nobody has claimed. */
-export function ownAttempt({
-  visitorId,
-  user,
-}: {
+/** Whoever asks, as far as a query tells what is theirs. */
+export interface GivenVisitor {
   visitorId: Given<string>;
   user: { id: Given<string> } | null;
-}): SQL | undefined {
+}
+
+/** Attempts of this person: their own, or those of this browser that nobody has claimed. */
+export function ownAttempt({ visitorId, user }: GivenVisitor): SQL | undefined {
   const unclaimed = and(eq(attempts.visitorId, visitorId), isNull(attempts.userId));
   return user ? or(eq(attempts.userId, user.id), unclaimed) : unclaimed;
 }

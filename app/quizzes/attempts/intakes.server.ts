@@ -11,15 +11,16 @@ import { quizOffSale } from '../../database/tables/content.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { day } from '../../kernel/calendar/milliseconds';
-import type { Queryable } from '../../kernel/database/client.server';
-import { ownAttempt } from './attempts.server';
+import type { Given, Queryable } from '../../kernel/database/client.server';
+import { named } from '../../kernel/database/columns.server';
+import { type GivenVisitor, ownAttempt } from './attempts.server';
 import { openReviews } from './sealed-answers.server';
 
 /** Days for which an intake allows what it recommended to be bought. Health changes. */
 const daysValid = 90;
 
 /** An intake that still allows what it gave. */
-interface ValidIntake {
+export interface ValidIntake {
   quizKind: QuizKind;
   lines: CartLine[];
   /** The variants that it gave to choose from. */
@@ -28,17 +29,38 @@ interface ValidIntake {
   homeState: string | null;
 }
 
-/**
- * The submitted quizzes of this person that still count, the newest first: of each quiz the newest alone.
- * What someone told later that ends the same quiz takes back what it gave; a quiz that is not proved with what is
- * sold now gives nothing.
- */
+/** What decides today which intakes count. */
+export interface IntakesCount {
+  /** Intakes that were sent before no longer count; an ISO instant. */
+  since: string;
+  /** The name of what quizzes refer to now. */
+  reference: string;
+}
+
+/** Reads what decides which intakes count. */
+export async function intakesCount(db: Queryable, now: Date): Promise<IntakesCount> {
+  const since = new Date(now.getTime() - daysValid * day).toISOString();
+  return { since, reference: await referenceHash(db) };
+}
+
+/** The submitted quizzes of this person that still count, the newest first: of each quiz the newest alone. */
 export async function validIntakes(
   db: Queryable,
-  { visitorId, user }: Visitor,
+  visitor: Visitor,
   now: Date,
 ): Promise<ValidIntake[]> {
-  const since = new Date(now.getTime() - daysValid * day);
+  return countingIntakes(db, visitor, await intakesCount(db, now));
+}
+
+/**
+ * The query for them. What someone told later that ends the same quiz takes back what it gave; a quiz that is not proved
+ * with what is sold now gives nothing.
+ */
+export function countingIntakes(
+  db: Queryable,
+  { visitorId, user }: GivenVisitor,
+  { since, reference }: { [Fact in keyof IntakesCount]: Given<string> },
+) {
   const own = user
     ? eq(submissions.userId, user.id)
     : and(eq(submissions.visitorId, visitorId), isNull(submissions.userId));
@@ -59,12 +81,7 @@ export async function validIntakes(
       quizOffSale,
       and(eq(quizOffSale.quizKey, attempts.quizKey), eq(quizOffSale.revision, attempts.revision)),
     )
-    .where(
-      and(
-        eq(attempts.id, submissions.attemptId),
-        eq(quizOffSale.referenceHash, await referenceHash(db)),
-      ),
-    );
+    .where(and(eq(attempts.id, submissions.attemptId), eq(quizOffSale.referenceHash, reference)));
   const newest = db
     .selectDistinctOn([submissions.quizKind], { id: submissions.id })
     .from(submissions)
@@ -72,12 +89,12 @@ export async function validIntakes(
     .orderBy(submissions.quizKind, desc(submissions.createdAt));
   const { quizKind, lines, variants, homeState } = submissions;
   return db
-    .select({ quizKind, lines, variants, homeState })
+    .select(named({ quizKind, lines, variants, homeState }))
     .from(submissions)
     .where(
       and(
         inArray(submissions.id, newest),
-        gt(submissions.createdAt, since),
+        sql`${submissions.createdAt} > ${since}::timestamptz`,
         notExists(excludedLater),
         notExists(offSale),
       ),

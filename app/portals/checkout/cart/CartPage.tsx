@@ -1,7 +1,7 @@
 import '../../../quiz-runner/parts/cart/cart.css';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
-import type { BegunQuiz } from '../../../care/journey/standing';
+import type { BegunQuiz } from '../../../care/journey/journey';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Cart, TypedAddress } from '../../../../schemas/generated/types';
-import { readStanding } from '../../../care/journey/read-standing.server';
+import { readJourney } from '../../../care/journey/read-journey.server';
 import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, couponData, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
@@ -41,7 +41,7 @@ export async function loadCartPage({ request, context }: Asked) {
   const delivery = visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null;
   const { items } = start.cart;
   // An empty cart leads back to the quiz that would fill it.
-  const begun = visitor && items.length === 0 ? (await readStanding(context, visitor)).begun : null;
+  const begun = visitor && items.length === 0 ? (await readJourney(context, visitor)).begun : null;
   const addressState = user ? await shippingState(db, user.id) : null;
   return {
     start,

@@ -17,13 +17,12 @@ import {
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { documentKinds } from '../../../care/documents/documents.server';
 import { openFollowUps } from '../../../care/follow-ups/follow-ups.server';
-import { begunAttempt, readLeftOpen } from '../../../care/journey/read-standing.server';
-import type { LeftOpen } from '../../../care/journey/standing';
+import type { LeftOpen } from '../../../care/journey/journey';
+import { journeyColumns, journeyFrom } from '../../../care/journey/read-journey.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
-import { countProducts } from '../../../commerce/cart/cart.server';
 import { isDisputed } from '../../../commerce/orders/under-way.server';
 import { servedFollowUps } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -38,6 +37,7 @@ import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { intakesCount } from '../../../quizzes/attempts/intakes.server';
 import {
   besides,
   type MessageGlance,
@@ -107,7 +107,7 @@ const unknown: Status = {
   patientStatus: {
     isEmailVerified: true,
     hasSentIntake: true,
-    standing: { unpaid: null, begun: null, extras: 0 },
+    journey: { unpaid: null, begun: null, extras: 0 },
     documents: ['idPicture'],
   },
 };
@@ -242,14 +242,16 @@ const statusQuery = oncePerDatabase((db) => {
   const userId = sql.placeholder('userId');
   const today = sql.placeholder('today');
   const now = sql.placeholder('now');
+  const visitor = { visitorId, user: { id: userId } };
+  const since = sql.placeholder('since');
+  const reference = sql.placeholder('reference');
   return db
     .select({
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       hasSentIntake: sql<boolean>`${exists(
         db.select().from(submissions).where(eq(submissions.userId, userId)),
       )}`,
-      begun: sql<string | null>`${begunAttempt(db, { visitorId, user: { id: userId } })}`,
-      inCart: sql`${countProducts(db, userId)}`.mapWith(Number),
+      ...journeyColumns(db, visitor, { since, reference }),
       documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
@@ -271,12 +273,11 @@ async function readStatus(
   const { db } = context;
   const { visitorId, user } = visitor;
   const about = { visitorId, userId: user.id, today: dayOf(now), now: now.toISOString() };
-  const [found] = await statusQuery(db).execute(about);
+  const [found] = await statusQuery(db).execute({ ...about, ...(await intakesCount(db, now)) });
   if (!found) return unknown;
-  const { begun, inCart, state, checkIns, asked, appointments, ...status } = found;
-  const { isDisputed: disputed, ...patientStatus } = status;
+  const { isEmailVerified, hasSentIntake, documents, isDisputed: disputed } = found;
+  const { state, checkIns, asked, appointments } = found;
   const served = asked.length === 0 ? [] : await servedFollowUps(db);
-  const { unpaid, begun: quiz, extras } = await readLeftOpen(context, visitor, { begun, inCart });
   return {
     timeZone: await zoneOfState(db, state),
     checkIns,
@@ -287,8 +288,8 @@ async function readStatus(
     appointments,
     isDisputed: disputed,
     patientStatus: {
-      ...patientStatus,
-      standing: { unpaid, begun: quiz, extras },
+      ...{ isEmailVerified, hasSentIntake, documents },
+      journey: await journeyFrom(context, found),
     },
   };
 }

@@ -5,23 +5,30 @@ import { withDatabase } from '../../../../tests/support/database';
 import { approved } from '../../../../tests/support/deciding';
 import { queriesOf } from '../../../../tests/support/explain';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { somePatient, submitIntake } from '../../../../tests/support/patient';
+import { type SignedInPatient, somePatient, submitIntake } from '../../../../tests/support/patient';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { publishQuiz } from '../../../../tests/support/published-quiz';
+import { asks, end, quizOf, radio } from '../../../../tests/support/quiz-builder';
 import { renewing } from '../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someAddress } from '../../../../tests/support/some-address';
+import { Taking } from '../../../../tests/support/taking';
+import { changeCart } from '../../../commerce/cart/cart.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
 import { route } from '../../../identity/route/route.server';
 import { askForVisitorOnce } from '../../../identity/sessions/session.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readPatientFrame } from '../patient-frame.server';
 import { loadDashboardPage } from './dashboard-page.server';
 
 const database = withDatabase();
-beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  const questions = [asks('one', [radio('smokes')]), asks('two', [radio('snores')])];
+  await publishQuiz(database.db, quizOf([...questions, end()]));
+});
 
 async function dashboardOf({ payer, context }: Awaited<ReturnType<typeof somePatient>>) {
   const open = () => loadDashboardPage(askedBy(payer, context, '/patient'));
@@ -99,26 +106,87 @@ describe('the dashboard', () => {
   });
 });
 
-const people: Record<string, () => Promise<{ context: AppLoadContext }>> = {
-  'a newcomer': () => somePatient(database.db),
-  'somebody whose treatment renews': async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    await patient.movesTo('CA', 'Oakland');
-    return patient;
+async function choosesPlan(patient: SignedInPatient, variantId: string) {
+  const items = [{ variantId, quantity: 1 }];
+  expect(await changeCart(patient.context, { kind: 'update', items }, '')).toMatchObject({
+    ok: true,
+  });
+  return patient;
+}
+
+async function beginsQuiz(patient: SignedInPatient) {
+  await new Taking(patient.context, 'weight-loss').answers('smokes', 'no');
+  return patient;
+}
+
+interface Kind {
+  make: () => Promise<SignedInPatient>;
+  /** Addresses at which they go on with what they left open. */
+  leftOpen: string[];
+}
+
+const quiz = '/quiz/weight-loss';
+const plan = '/cart?from=quiz';
+
+const people: Record<string, Kind> = {
+  'a newcomer': { make: () => somePatient(database.db), leftOpen: [] },
+  'somebody in a quiz': {
+    make: async () => beginsQuiz(await somePatient(database.db)),
+    leftOpen: [quiz],
   },
-  'somebody with three treatments': async () => {
-    const { db } = database;
-    const patient = await placedOrder(db, ['pen-1m', 'foam-1m', 'tablet-once']);
-    await approved(db, await someProvider(db, 'CA'), patient);
-    return patient;
+  'somebody with a plan that is not paid for': {
+    make: async () => choosesPlan(await somePatient(database.db, ['pen']), 'pen-1m'),
+    leftOpen: [plan],
+  },
+  'somebody with such a plan, and in a quiz': {
+    make: async () =>
+      beginsQuiz(await choosesPlan(await somePatient(database.db, ['pen']), 'pen-1m')),
+    leftOpen: [plan, quiz],
+  },
+  'somebody with an extra in the cart': {
+    make: async () => choosesPlan(await somePatient(database.db), 'vitamin-once'),
+    leftOpen: ['/cart'],
+  },
+  'somebody whose order is in review': {
+    make: () => placedOrder(database.db, ['pen-1m']),
+    leftOpen: [],
+  },
+  'somebody in review, with another plan and in a quiz': {
+    make: async () => {
+      const patient = await placedOrder(database.db, ['pen-1m']);
+      await submitIntake(patient.context, patient.payer, ['tablet'], 'quizLibido');
+      return beginsQuiz(await choosesPlan(patient, 'tablet-once'));
+    },
+    leftOpen: [plan, quiz],
+  },
+  'somebody whose treatment renews': {
+    make: async () => {
+      const patient = await renewing(database.db, 'pen-1m');
+      await patient.movesTo('CA', 'Oakland');
+      return patient;
+    },
+    leftOpen: [],
+  },
+  'somebody whose treatment renews, in a quiz': {
+    make: async () => beginsQuiz(await renewing(database.db, 'pen-1m')),
+    leftOpen: [quiz],
+  },
+  'somebody with three treatments': {
+    make: async () => {
+      const { db } = database;
+      const patient = await placedOrder(db, ['pen-1m', 'foam-1m', 'tablet-once']);
+      await approved(db, await someProvider(db, 'CA'), patient);
+      return patient;
+    },
+    leftOpen: [],
   },
 };
 
 describe('the whole page of the dashboard asks no more than eight queries', () => {
   const enter = route('GET', { access: 'patient', handle: loadDashboardPage });
 
-  it.each(Object.entries(people))('for %s', async (_, make) => {
-    const { context } = await make();
+  it.each(Object.entries(people))('for %s', async (_, { make, leftOpen }) => {
+    const { context, payer } = await make();
     const open = async () => {
       const asked = { request: new Request('http://localhost/patient'), params: {} };
       const visit = { ...context };
@@ -134,6 +202,10 @@ describe('the whole page of the dashboard asks no more than eight queries', () =
     // What is published is read once a second, whoever asks.
     const asked = texts.filter((text) => !text.includes('"content_published"'));
 
+    const { toDos } = await loadDashboardPage(askedBy(payer, context, '/patient'));
+    const paths = toDos.ok ? toDos.value.map(({ path }) => path) : [];
+
+    expect(paths.filter((path) => /^.(quiz|cart)/.test(path))).toEqual(leftOpen);
     expect(asked.filter((text) => text.includes('"sessions"'))).toHaveLength(1);
     expect(asked.length).toBeLessThanOrEqual(8);
   });

@@ -111,7 +111,7 @@ describe('the next step', () => {
   });
 
   it('is what was left open, before a message', () => {
-    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, begun } });
+    const patientStatus = somePatientStatus({ journey: { ...nothingOpen, begun } });
 
     expect(nextStep({ ...known, message: unread, patientStatus }).kind).toBe('goBack');
   });
@@ -121,7 +121,7 @@ describe('the next step', () => {
   });
 
   it('is the quiz that was begun, with the step and how many are left', () => {
-    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, begun } });
+    const patientStatus = somePatientStatus({ journey: { ...nothingOpen, begun } });
     const next = nextStep({ ...known, treatments: [], patientStatus });
 
     expect(nextStepWords(next)).toMatchObject({
@@ -132,7 +132,7 @@ describe('the next step', () => {
   });
 
   it('is the plan that was not paid for, with what it costs, before a quiz that was begun', () => {
-    const patientStatus = somePatientStatus({ standing: { unpaid, begun, extras: 0 } });
+    const patientStatus = somePatientStatus({ journey: { unpaid, begun, extras: 0 } });
     const next = nextStep({ ...known, treatments: [], patientStatus });
 
     expect(nextStepWords(next)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the next step', () => {
   });
 
   it('stays what care waits for, with what was left open right beneath', () => {
-    const patientStatus = somePatientStatus({ standing: { unpaid, begun: null, extras: 0 } });
+    const patientStatus = somePatientStatus({ journey: { unpaid, begun: null, extras: 0 } });
     const treatments = [someTreatment({ dueDose: 'prescription' })];
     const next = nextStep({ ...known, treatments, patientStatus });
 
@@ -152,7 +152,7 @@ describe('the next step', () => {
   });
 
   it('is never nothing for whoever has something in their cart, or no treatment', () => {
-    const patientStatus = somePatientStatus({ standing: { ...nothingOpen, extras: 2 } });
+    const patientStatus = somePatientStatus({ journey: { ...nothingOpen, extras: 2 } });
 
     expect(nextStep({ ...known, patientStatus })).toEqual({ kind: 'payExtras', count: 2 });
     expect(nextStep({ ...known, treatments: [] }).kind).toBe('noTreatment');
@@ -254,7 +254,7 @@ describe('what waits for a patient', () => {
     const patientStatus = somePatientStatus({
       isEmailVerified: false,
       documents: [],
-      standing: { ...nothingOpen, begun },
+      journey: { ...nothingOpen, begun },
     });
 
     expect(

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
-import { type LeftOpen, leftOpen, type Standing } from '../../../care/journey/standing';
+import { type Journey, type LeftOpen, leftOpen } from '../../../care/journey/journey';
 import {
   isTreatmentOver,
   type RefillWait,
@@ -16,7 +16,7 @@ export interface PatientStatus {
   isEmailVerified: boolean;
   hasSentIntake: boolean;
   /** A plan that was not paid for, and a quiz that was not finished. */
-  standing: Pick<Standing, 'unpaid' | 'begun' | 'extras'>;
+  journey: Journey;
   documents: UploadKind[];
 }
 
@@ -193,14 +193,14 @@ export function nextStep({
     const was = over.status === 'stopped' ? 'stopped' : 'declined';
     return { kind: 'readDecision', id: over.id, title: over.title, was };
   }
-  const to = leftOpen(patientStatus.standing);
+  const to = leftOpen(patientStatus.journey);
   if (to) return { kind: 'goBack', to };
   if (message?.isUnread) return { kind: 'readMessage', author: message.author };
   const [missing] = missingDocuments(patientStatus.documents, treatments.length > 0);
   if (missing) return { kind: 'upload', what: missing.name };
   const waiting = withStatus('inReview');
   if (waiting) return { kind: 'waitForReview', title: waiting.title };
-  const { extras } = patientStatus.standing;
+  const { extras } = patientStatus.journey;
   if (extras > 0) return { kind: 'payExtras', count: extras };
   if (treatments.length === 0)
     return { kind: patientStatus.hasSentIntake ? 'noTreatment' : 'takeQuiz' };
@@ -229,8 +229,8 @@ function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null 
  * Returns what was left open where something else comes first, so that it stands right beneath; null where it is the next
  * step itself, or nothing.
  */
-export function besides(next: NextStep, { standing }: PatientStatus): LeftOpen | null {
-  return next.kind === 'goBack' ? null : leftOpen(standing);
+export function besides(next: NextStep, { journey }: PatientStatus): LeftOpen | null {
+  return next.kind === 'goBack' ? null : leftOpen(journey);
 }
 
 /** Something that waits for the patient, and where it is done. */
@@ -284,7 +284,7 @@ export function toDos({
   if (lastWeighedOn !== null && addDays(lastWeighedOn, weighEvery) <= today) {
     found.push({ name: 'Weekly weigh-in', action: 'Add', path: '/patient/progress' });
   }
-  const { unpaid, begun, extras } = patientStatus.standing;
+  const { unpaid, begun, extras } = patientStatus.journey;
   if (unpaid) found.push({ name: 'Your plan, to be paid for', action: 'Go on', path: unpaid.path });
   if (begun) {
     const { title, path } = begun;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { strengthToName } from '../../../care/dispensing/shipments/shipment';
-import type { LeftOpen } from '../../../care/journey/standing';
+import type { LeftOpen } from '../../../care/journey/journey';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';

@@ -2,7 +2,7 @@ import './treatment.css';
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { LeftOpen } from '../../../care/journey/standing';
+import type { LeftOpen } from '../../../care/journey/journey';
 import {
   isTreatmentOver,
   type Treatment,

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { answerMedicine } from '../../../care/decisions/answer-medicine.server';
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
-import { readStanding } from '../../../care/journey/read-standing.server';
-import { leftOpen } from '../../../care/journey/standing';
+import { leftOpen } from '../../../care/journey/journey';
+import { readJourney } from '../../../care/journey/read-journey.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
@@ -20,13 +20,13 @@ import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './
 /** Loads what the treatment page shows. */
 export async function loadTreatmentPage({ context, user, session }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
-  const [treatments, quizzes, isDisputed, standing] = await Promise.all([
+  const [treatments, quizzes, isDisputed, journey] = await Promise.all([
     listTreatments(context.db, user.id, today),
     quizLinks(context.db, context.site),
     hasDispute(context.db, user.id),
-    readStanding(context, session),
+    readJourney(context, session),
   ]);
-  const left = leftOpen(standing);
+  const left = leftOpen(journey);
   return { csrf: csrfToken(context), treatments, quizzes, left, isDisputed };
 }
 

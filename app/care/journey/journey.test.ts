@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beforehand, type JourneyFacts, leftOpen, standingOf, stepInWords } from './standing';
+import { beforehand, type JourneyFacts, journeyOf, leftOpen, stepInWords } from './journey';
 
 const pen = { id: 'pen', title: 'The pen', topic: 'weight-loss' };
 const nothing: JourneyFacts = {
@@ -12,7 +12,7 @@ const nothing: JourneyFacts = {
 const begun = { title: 'Weight loss', path: '/quiz/weight-loss', step: 3, left: 30 };
 const fullCart = { products: [{ id: 'pen', title: 'The pen', isPrescribed: true }], total: 29_900 };
 
-describe('where somebody stands', () => {
+describe('what somebody left open', () => {
   it.each<[string, Partial<JourneyFacts>, string | null]>([
     ['nothing', {}, null],
     ['a quiz that was begun', { begun }, 'begun'],
@@ -25,7 +25,7 @@ describe('where somebody stands', () => {
       null,
     ],
   ])('with %s', (_, facts, kind) => {
-    expect(leftOpen(standingOf({ ...nothing, ...facts }))?.kind ?? null).toBe(kind);
+    expect(leftOpen(journeyOf({ ...nothing, ...facts }))?.kind ?? null).toBe(kind);
   });
 
   it('never asks anybody to pay for medicine that is not allowed, or that they have', () => {
@@ -34,7 +34,7 @@ describe('where somebody stands', () => {
     const care = fc.array(fc.record({ id: ids, title: ids, topic: ids, isInReview: fc.boolean() }));
     fc.assert(
       fc.property(products, fc.array(ids), care, (found, allowed, cared) => {
-        const { unpaid, extras } = standingOf({
+        const { unpaid, extras } = journeyOf({
           ...nothing,
           cart: { products: found, total: 1 },
           allowed: new Set(allowed),
@@ -52,7 +52,7 @@ describe('where somebody stands', () => {
 });
 
 describe('what to know before a quiz is begun anew', () => {
-  const inReview = standingOf({ ...nothing, care: [{ ...pen, isInReview: true }] });
+  const inReview = [{ ...pen, isInReview: true }];
 
   it('is an intake in review, for that topic only', () => {
     expect(beforehand(inReview, 'weight-loss')).toEqual({ kind: 'inReview', titles: ['The pen'] });
@@ -60,7 +60,7 @@ describe('what to know before a quiz is begun anew', () => {
   });
 
   it('is a treatment that runs', () => {
-    const running = standingOf({ ...nothing, care: [{ ...pen, isInReview: false }] });
+    const running = [{ ...pen, isInReview: false }];
 
     expect(beforehand(running, 'weight-loss')?.kind).toBe('running');
   });

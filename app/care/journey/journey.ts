@@ -5,7 +5,7 @@ export interface BegunQuiz {
   /** Title of the quiz. */
   title: string;
   path: string;
-  /** Step at which they stand, from 1. */
+  /** Step at which they are, from 1. */
   step: number;
   /** Steps that follow it, by what they answered so far. */
   left: number;
@@ -48,22 +48,21 @@ export interface UnpaidPlan {
   path: string;
 }
 
-/** Where somebody stands: what they left open, and what goes on already. */
-export interface Standing {
+/** What somebody left open on the way from a quiz to a treatment. */
+export interface Journey {
   /** Null where nothing that may be bought waits to be paid for. */
   unpaid: UnpaidPlan | null;
   begun: BegunQuiz | null;
   /** Things in the cart that no quiz gave, such as extras; 0 where the plan itself waits. */
   extras: number;
-  care: readonly CaredProduct[];
 }
 
 /**
- * Says where somebody stands. Dashboard, treatment page, cart, quiz, mails and the pages of staff all ask it, so that none
- * of them says otherwise than the others. Medicine that its intake no longer allows, or that is had already, cannot be
+ * Says where somebody is on that way. Dashboard, treatment page, cart and mails all ask it, so that none of them says
+ * otherwise than the others. Medicine that its intake no longer allows, or that is had already, cannot be
  * bought: nobody is asked to pay for it.
  */
-export function standingOf({ begun, cart, allowed, care }: JourneyFacts): Standing {
+export function journeyOf({ begun, cart, allowed, care }: JourneyFacts): Journey {
   const had = new Set(care.map(({ id }) => id));
   const planned = cart.products.filter(
     ({ id, isPrescribed }) => isPrescribed && allowed.has(id) && !had.has(id),
@@ -79,7 +78,6 @@ export function standingOf({ begun, cart, allowed, care }: JourneyFacts): Standi
       : null,
     begun,
     extras: isPlan ? 0 : cart.products.filter(({ isPrescribed }) => !isPrescribed).length,
-    care,
   };
 }
 
@@ -87,7 +85,7 @@ export function standingOf({ begun, cart, allowed, care }: JourneyFacts): Standi
 export type LeftOpen = ({ kind: 'unpaid' } & UnpaidPlan) | ({ kind: 'begun' } & BegunQuiz);
 
 /** Returns what somebody left open first of all; null where that is nothing. */
-export function leftOpen({ unpaid, begun }: Pick<Standing, 'unpaid' | 'begun'>): LeftOpen | null {
+export function leftOpen({ unpaid, begun }: Pick<Journey, 'unpaid' | 'begun'>): LeftOpen | null {
   if (unpaid) return { kind: 'unpaid', ...unpaid };
   return begun ? { kind: 'begun', ...begun } : null;
 }
@@ -108,7 +106,7 @@ export interface Beforehand {
  * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, or that
  * they have a treatment. Null where that is nothing.
  */
-export function beforehand({ care }: Pick<Standing, 'care'>, topic: string): Beforehand | null {
+export function beforehand(care: readonly CaredProduct[], topic: string): Beforehand | null {
   const ofTopic = care.filter((one) => one.topic === topic);
   const reviewed = ofTopic.filter(({ isInReview }) => isInReview);
   if (ofTopic.length === 0) return null;
