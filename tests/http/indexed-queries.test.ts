@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Tables that grow with what staff write or with the days, and never with patients; one of them has one row. */
 const staysSmall =
-  /^(metric_|content_|provider_|quiz_(documents|authors|reviews|schedules|pieces)|pictures|database_mode|document_keys|__drizzle|pg_)/;
+  /^(metric_|content_|provider_|quiz_(documents|authors|reviews|schedules|pieces)|pictures|reminder_times|database_mode|document_keys|__drizzle|pg_)/;
 
 /** Routes of staff, of development, of payment gateways (here: the sandbox), and of nothing. */
 const ofOthers =

@@ -318,10 +318,17 @@ async function tourOfNewcomer(service: Service): Promise<void> {
 async function tourOfForms(service: Service, email: string): Promise<void> {
   const visitor = service.client();
   await takeCalls(visitor);
-  for (const path of ['/forgot-password', '/register/code', '/api/openapi.json', '/api/docs']) {
+  for (const path of [
+    '/forgot-password',
+    '/sign-in-link',
+    '/register/code',
+    '/api/openapi.json',
+    '/api/docs',
+  ]) {
     await visit(visitor, ['GET', path]);
   }
   await visit(visitor, ['FORM', '/forgot-password', { email }]);
+  await visit(visitor, ['FORM', '/sign-in-link', { intent: 'ask', email }]);
   await visit(visitor, ['FORM', '/privacy', { choice: 'no' }]);
   await waitForState(visitor);
   await visit(visitor, ['FORM', '/register/code', { intent: 'another' }]);

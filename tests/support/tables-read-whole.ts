@@ -19,7 +19,7 @@ export interface WholeRead {
 /**
  * The tables that statements read whole, although reading them so is made as expensive as can be, and although
  * each is made out to be large: for a few rows any index would do. To walk along an index from end to end is to
- * read the table whole too, unless the index has but a few of its rows.
+ * read the table whole too, unless the index has but a few of its rows. What the tables hold is counted anew before.
  * @param client On a database with rows enough for a plan to be worth something, as a superuser. Nothing is
  * carried out, and nothing stays.
  */
@@ -31,6 +31,8 @@ export async function tablesReadWhole(
   const partial = await smallIndexes(client);
   await client.query('begin');
   await client.query('set local enable_seqscan = off');
+  // PostgreSQL counts by itself at some moment, or not yet: plans would be of one moment in one run, of another in the next.
+  await client.query('analyze');
   await makeOutLarge(client);
   for (const { text, values } of statements) {
     if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;

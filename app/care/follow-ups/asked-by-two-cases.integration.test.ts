@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askedBy } from '../../../tests/support/asked';
 import { withDatabase } from '../../../tests/support/database';
 import { approvalOf, decideNow } from '../../../tests/support/deciding';
 import { followingUp, openFollowUpShop } from '../../../tests/support/following-up';
@@ -9,6 +10,7 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { careCaseEvents, careCases } from '../../database/tables/care.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
+import { loadDashboardPage } from '../../portals/patient/dashboard/dashboard-page.server';
 import { askedQuizPage } from '../check-ins/asked-quizzes.server';
 import { readPerson } from '../rules/read-person.server';
 import {
@@ -69,6 +71,8 @@ describe('the same follow-up, asked about two cases of one patient', () => {
     await asks(tablet, ['followUpNitrates'], '2025-06-02T13:00:00Z');
     const [shown, ...others] = await openFollowUps(database.db, patient.userId);
     expect([shown?.caseId, others]).toEqual([pen, []]);
+    const { next } = await loadDashboardPage(askedBy(patient.payer, patient.context, '/patient'));
+    expect(next).toMatchObject({ kind: 'followUp', title: 'Nitrates' });
     await follow.answersNitrates('none', answered);
 
     for (const caseId of [pen, tablet]) {

@@ -89,7 +89,7 @@ export const ownParts: readonly OwnPart[] = [
     title: 'What was done to help you',
     whose: among(
       't.report_id',
-      'select c.id from crisis_reports c join attempts a on a.id = c.attempt_id where a.user_id = p.id',
+      `select c.id from crisis_reports c where ${among('c.attempt_id', 'select a.id from attempts a where a.user_id = p.id')}`,
     ),
     sealed: [own('note', 'id')],
     fate: staysWithCare,

@@ -26,7 +26,7 @@ export async function usualMinutes(db: Queryable, { key, revision }: Quiz): Prom
         order by updated_at desc limit ${mostLookedAt}
       ), pauses as (
         select attempt_id, extract(epoch from at - lag(at) over (partition by attempt_id order by seq)) as seconds
-        from attempt_events where attempt_id in (select id from lately)
+        from attempt_events where attempt_id = any(array(select id from lately))
       ), taken as (
         select sum(least(seconds, ${longestPause})) as seconds from pauses
         where seconds is not null group by attempt_id
