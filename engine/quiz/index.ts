@@ -3,7 +3,8 @@
 export { actionKinds } from './actions';
 export { advance } from './advance/advance';
 export type { Reading } from './advance/post-reader';
-export { type Posted, type PostedForm, readPosted } from './advance/posted';
+export { type Posted, readPosted } from './advance/posted';
+export { type PostedForm, readPostedForm } from './advance/posted-form';
 export { start } from './advance/start';
 export { type Effect, hasEnded, type Refusal } from './advance/transition';
 export { cartLines, couponIn } from './cart/cart-lines';

@@ -5,7 +5,13 @@ export { addDays, addPeriods, daysBetween, type Period } from './calendar';
 export { ageInYears, formatDay, parseDay } from './date';
 export { dosageInHundredths, dosePlaceholder, formatDosage } from './dosage';
 export { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
-export { type IllustrationName, illustrationNames, sceneNames, spriteNames } from './illustrations';
+export {
+  type IllustrationName,
+  illustrationNames,
+  patternNames,
+  sceneNames,
+  spriteNames,
+} from './illustrations';
 export { endlessNumberIn } from './json/endless-number';
 export { formatQuizJson, type JsonValue } from './json/format-json';
 export { isTooDeep } from './json/is-too-deep';

@@ -70,6 +70,8 @@ function mergeAll(groups: Set<Group>, all: Set<Group>, weighing: Weighing): void
 
 /** Views of a quiz that are fetched one by one, but always all of them. */
 const laterViews = '/app/quiz-runner/later';
+/** What fetches them: whatever it has already, they have. */
+const firstView = /\/app\/routes\/quiz\.\$name\.tsx/;
 /** The editor of a quiz, with what it fetches once it is idle. */
 const editor = '/studio/editor/Editor.tsx';
 const ofEditor = /\/studio\/editor\/(Editor\.tsx|window-views\.ts|panel-views\.ts)$/;
@@ -235,7 +237,9 @@ function costOf(one: Group, other: Group, { counted, perRequest }: Weighing): nu
 
 /** Says whether a page has a group anyway. */
 function isThere({ pages }: Group, page: string): boolean {
-  return pages.has(page) || (inEditor.test(page) && pages.has(editor));
+  if (pages.has(page)) return true;
+  if (page === laterViews) return [...pages].some((one) => firstView.test(one));
+  return inEditor.test(page) && pages.has(editor);
 }
 
 function behind(...groups: Group[]): Set<Group> {

@@ -1,4 +1,4 @@
-import { type IllustrationName, isScene } from './names';
+import { type IllustrationName, isScene, spriteOf } from './names';
 
 type IllustrationProps = {
   name: IllustrationName;
@@ -10,7 +10,7 @@ type IllustrationProps = {
 };
 
 /**
- * One picture of the sprite. The file is fetched once, after the words of the page; the colors are
+ * One picture of a sprite. Its file is fetched once, after the words of the page; the colors are
  * the `--art-*` variables around it, so the same picture fits every site.
  */
 export function Illustration({ name, alt, size = 'lg', className = '' }: IllustrationProps) {
@@ -27,7 +27,7 @@ export function Illustration({ name, alt, size = 'lg', className = '' }: Illustr
       aria-label={silent ? undefined : alt}
       aria-hidden={silent}
     >
-      <use href={`/${isWide ? 'scenes' : 'illustrations'}.svg#${name}`} />
+      <use href={`/${spriteOf(name)}.svg#${name}`} />
     </svg>
   );
 }

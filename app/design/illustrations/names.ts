@@ -1,15 +1,22 @@
 import {
   type IllustrationName,
   illustrationNames,
+  patternNames,
   sceneNames,
   spriteNames,
 } from '../../../engine/values';
 
-export { type IllustrationName, illustrationNames, sceneNames, spriteNames };
+export { type IllustrationName, illustrationNames, patternNames, sceneNames, spriteNames };
 
 /** Says whether a picture is a wide scene. */
 export function isScene(name: IllustrationName): boolean {
   return sceneNames.some((scene) => scene === name);
+}
+
+/** The file in `public` that holds a picture: what a page never shows, it does not load. */
+export function spriteOf(name: IllustrationName): string {
+  if (isScene(name)) return 'scenes';
+  return patternNames.some((pattern) => pattern === name) ? 'patterns' : 'illustrations';
 }
 
 function isIllustrationName(text: string): text is IllustrationName {

@@ -4,13 +4,16 @@ import {
   iconNames,
   illustrationInSource,
   illustrationNames,
+  patternNames,
   sceneNames,
   spriteNames,
+  spriteOf,
 } from './names';
 import { illustrationSubjects } from './subjects';
 
 const sprites = [
   { file: 'public/illustrations.svg', names: spriteNames },
+  { file: 'public/patterns.svg', names: patternNames },
   { file: 'public/scenes.svg', names: sceneNames },
   { file: 'public/icons.svg', names: iconNames },
 ];
@@ -30,6 +33,14 @@ describe.each(sprites)('$file', ({ file, names }) => {
       [],
     );
   });
+});
+
+it.each([
+  ...spriteNames.map((name) => [name, 'illustrations'] as const),
+  ...patternNames.map((name) => [name, 'patterns'] as const),
+  ...sceneNames.map((name) => [name, 'scenes'] as const),
+])('looks for %s in %s', (name, sprite) => {
+  expect(spriteOf(name)).toBe(sprite);
 });
 
 describe('illustrationInSource', () => {

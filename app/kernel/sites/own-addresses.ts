@@ -21,6 +21,7 @@ const ownBeginnings = [
   'login',
   'manager',
   'patient',
+  'patterns.svg',
   'pay',
   'payments',
   'pharmacy',

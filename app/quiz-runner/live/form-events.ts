@@ -5,7 +5,7 @@ import {
   type QuizState,
   type Reading,
   type Refusal,
-  readPosted,
+  readPostedForm,
   type StepView,
 } from '../../../engine/quiz';
 import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
@@ -26,7 +26,7 @@ export interface FormMeaning {
 
 /** Reads the form of a step: its answers first, then what the pressed button does. */
 export function readForm(quiz: Quiz, from: QuizState, view: StepView, form: FormData): FormMeaning {
-  return meaningOf(readPosted(quiz, from, postedForm(view, form)));
+  return meaningOf(readPostedForm(quiz, from, postedForm(view, form)));
 }
 
 /** The form of a step as it was filled in. */

@@ -1,6 +1,9 @@
 /**
- * The engine, in a file of its own: a page shows and can be used before it arrives, and hands over to it
- * as soon as it is there.
+ * The engine, in a file of its own, with what tells the server of what it decides: a page shows and can be used before
+ * they arrive, and hands over to them as soon as they are there.
  */
 export { openQuiz, present } from '../../../engine/quiz';
+export { EventQueue, keepUnsent } from './event-queue';
+export { sendEvents, uploadFiles } from './quiz-call';
+export { reportAnswers, reportStep } from './report-quiz';
 export { runnerStep } from './runner-step';

@@ -1,4 +1,4 @@
-import type { PublishedQuiz, QuizState, Refusal, StepView } from '../../../engine/quiz';
+import type { QuizState, Refusal, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { CallError } from '../../browser/calls/call';
 import { documentCalls } from '../../browser/calls/document-calls';
@@ -24,15 +24,6 @@ export interface EventsReply {
   attempt: string;
   /** Page to go to once the quiz was sent. */
   next: string | null;
-}
-
-/** Fetches the definition that an attempt began with. */
-export async function fetchDefinition(
-  { name, revision, edition }: { name: string; revision: string; edition: string },
-  signal: AbortSignal,
-): Promise<PublishedQuiz> {
-  const { data } = await quizCalls.revision(name, { revision, edition }, signal);
-  return data;
 }
 
 /** Sends events. Only an answer that makes sense counts; everything else is tried again. */

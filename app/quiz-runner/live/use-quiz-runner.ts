@@ -1,19 +1,18 @@
 import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
+import type { PublishedQuiz, Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
+import { quizCalls } from '../../browser/calls/quiz-calls';
 import { leaveForGood } from '../../browser/calls/restored-page';
 import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/ViewBoundary';
 import type { Answering } from '../view-props';
 import { type EarlyAnswers, viewWithEarlyAnswers, withEarlyAnswers } from './early-answers';
-import type { QueueStatus } from './event-queue';
-import { EventQueue, keepUnsent } from './event-queue';
+import type { EventQueue, QueueStatus } from './event-queue';
 import { type FieldErrors, focusFirstError, withCorrections } from './field-errors';
 import { preloadAllViews, preloadViews } from './preload-views';
-import { type EventsReply, fetchDefinition, sendEvents, uploadFiles } from './quiz-call';
-import { reportAnswers, reportStep } from './report-quiz';
+import type { EventsReply } from './quiz-call';
 import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 
 /** Start of a quiz, as the server gave it to the page. */
@@ -115,7 +114,7 @@ export function useQuizRunner(
         switch (effect.kind) {
           case 'send':
             queue.current?.add(effect.events);
-            return reportAnswers({ quiz, attempt }, effect.step, effect.events);
+            return engine.reportAnswers({ quiz, attempt }, effect.step, effect.events);
           case 'fetch':
             return soonFetched(effect.view).then(() => take({ kind: 'fetched' }));
           case 'address':
@@ -136,14 +135,15 @@ export function useQuizRunner(
 
   useEffect(() => {
     if (!live) return;
-    const keep = keepUnsent(start.attempt);
+    const { engine } = live;
+    const keep = engine.keepUnsent(start.attempt);
     const recalled = keep.read().map(({ event }) => event);
-    const sending = new EventQueue<EventsReply>({
+    const sending = new engine.EventQueue<EventsReply>({
       keep,
       onStatus: setStatus,
       async send(entries) {
         const { seq, attempt } = latest.current;
-        const result = await sendEvents({ ...start, attempt }, seq, entries);
+        const result = await engine.sendEvents({ ...start, attempt }, seq, entries);
         if (result.outcome === 'stop')
           toast.error('Your last answers could not be saved. Reload the page and try again.');
         setSignedOut(result.outcome === 'signIn' ? result.message : null);
@@ -209,7 +209,8 @@ export function useQuizRunner(
   seen.current = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is reported when it comes up, not when its view changes.
   useEffect(() => {
-    if (live) reportStep({ quiz: live.quiz, attempt: latest.current.attempt }, seen.current);
+    if (live)
+      live.engine.reportStep({ quiz: live.quiz, attempt: latest.current.attempt }, seen.current);
   }, [live, view.step]);
 
   const answering = useMemo<Answering>(() => {
@@ -227,7 +228,9 @@ export function useQuizRunner(
         const data = new FormData(form.current);
         data.set('action', action);
         const shown = live.engine.present(live.quiz, latest.current.state);
-        const uploaded = await withBusy(setBusy, () => uploadFiles(shown, data, start.csrf));
+        const uploaded = await withBusy(setBusy, () =>
+          live.engine.uploadFiles(shown, data, start.csrf),
+        );
         const isWrong = Object.keys(uploaded.errors).length > 0;
         if (isWrong && action !== 'skip' && action !== 'abort') data.delete('action');
         await change({ kind: 'pressed', form: data, uploaded });
@@ -254,6 +257,15 @@ export function useQuizRunner(
     seq: () => latest.current.seq,
     attempt: () => latest.current.attempt,
   };
+}
+
+/** Fetches the definition that an attempt began with. */
+async function fetchDefinition(
+  { name, ...edition }: Pick<QuizStart, 'name' | 'revision' | 'edition'>,
+  signal: AbortSignal,
+): Promise<PublishedQuiz> {
+  const { data } = await quizCalls.revision(name, edition, signal);
+  return data;
 }
 
 /** Waits for the code of a step. It is there already, unless someone is very quick. */

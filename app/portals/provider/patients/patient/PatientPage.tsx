@@ -13,16 +13,9 @@ import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { FollowUpsCard } from './cards/FollowUpsCard';
 import { ComparisonCard, IntakeCard, SinceCard } from './cards/IntakeCard';
-import { LazyProgress } from './cards/lazy-progress';
+import { lazyCards } from './cards/lazy-cards';
 import { MessagesCard } from './cards/MessagesCard';
 import { NotesCard } from './cards/NotesCard';
-import {
-  AppointmentsOfPatient,
-  OrdersCard,
-  PersonCard,
-  PrescriptionsCard,
-  ShipmentsCard,
-} from './cards/record-cards';
 import { WhoCard } from './cards/WhoCard';
 import { DecisionPanel } from './decision/DecisionPanel';
 import { type PatientAnswer, PatientForm } from './PatientForm';
@@ -109,6 +102,9 @@ function whatWaits({ purpose, isAnswered }: PatientPageData['shown']): string {
   return purpose === 'renewal' ? 'Refill' : 'New intake';
 }
 
+const { LazyProgress, LazyPrescriptions, LazyOrders, LazyShipments, LazyPerson, LazyAppointments } =
+  lazyCards;
+
 /** Shows what is looked at less often: each part opens where it stands, also without scripts. */
 function RecordParts(page: PatientPageData) {
   const { person, shown, intake, comparison, documents, chart, conversation, notes } = page;
@@ -161,15 +157,19 @@ function RecordParts(page: PatientPageData) {
         <DocumentsCard patientId={person.id} documents={documents} />
       </RecordPart>
       <RecordPart name="Prescriptions" count={page.prescriptions.length} id="record-prescriptions">
-        <PrescriptionsCard prescriptions={page.prescriptions} />
+        <Suspense>
+          <LazyPrescriptions prescriptions={page.prescriptions} />
+        </Suspense>
       </RecordPart>
       <RecordPart
         name="Orders, shipments"
         count={page.orders.length + page.shipments.length}
         id="record-orders"
       >
-        <OrdersCard orders={page.orders} />
-        <ShipmentsCard shipments={page.shipments} />
+        <Suspense>
+          <LazyOrders orders={page.orders} />
+          <LazyShipments shipments={page.shipments} />
+        </Suspense>
       </RecordPart>
       <RecordPart name="Progress" count={page.progress.entries.length} id="record-progress">
         <Suspense>
@@ -177,8 +177,10 @@ function RecordParts(page: PatientPageData) {
         </Suspense>
       </RecordPart>
       <RecordPart name="Contact, visits" count={page.appointments.length} id="record-contact">
-        <PersonCard person={person} />
-        <AppointmentsOfPatient appointments={page.appointments} />
+        <Suspense>
+          <LazyPerson person={person} />
+          <LazyAppointments appointments={page.appointments} />
+        </Suspense>
       </RecordPart>
     </div>
   );
