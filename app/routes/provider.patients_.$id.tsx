@@ -4,13 +4,20 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
+import { fetchCards } from '../portals/provider/patients/patient/cards/lazy-cards';
 import { needsReading, PatientPage } from '../portals/provider/patients/patient/PatientPage';
 import { loadPatientPage } from '../portals/provider/patients/patient/patient-page.server';
 import { postPatientForm } from '../portals/provider/patients/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
-export const loader = route('GET', { access: 'chart:read', handle: loadPatientPage });
+export const loader = route('GET', {
+  access: 'chart:read',
+  async handle(asked) {
+    await fetchCards();
+    return loadPatientPage(asked);
+  },
+});
 
 export const action = route('POST', {
   access: 'case:prepare',

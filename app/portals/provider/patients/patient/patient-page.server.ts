@@ -4,7 +4,6 @@ import { valueTitle } from '../../../../../engine/authoring';
 import { caseStatusInWords } from '../../../../../engine/care';
 import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/supply';
 import { ageInYears } from '../../../../../engine/values';
-import { preloadView } from '../../../../browser/lazy-view';
 import {
   appointmentInWords,
   withAppointmentsIn,
@@ -23,7 +22,6 @@ import type { Asked } from '../../../../identity/route/route.server';
 import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
-import { lazyCards } from './cards/lazy-cards';
 import { verdictsOnOffer } from './decision/decide-from-form.server';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
 import { offeredFollowUps } from './decision/offered-follow-ups';
@@ -52,7 +50,6 @@ export async function loadPatientPage({
   if (!found.ok) {
     return data({ open: false as const, message: found.message }, { status: found.status });
   }
-  await Promise.all(Object.values(lazyCards).map(preloadView));
   const catalogue = await currentCatalogue(context.db);
   const { clinical } = await currentReference(context.db);
   const chart = chartView({

@@ -1,4 +1,4 @@
-import { lazyView } from '../../../../../browser/lazy-view';
+import { lazyView, preloadView } from '../../../../../browser/lazy-view';
 
 /** The charts of a patient, which most decisions do without: they come in a file of their own. */
 const LazyProgress = lazyView(async () => (await import('./ProgressOfPatient')).ProgressOfPatient);
@@ -14,3 +14,8 @@ export const lazyCards = {
   LazyPerson: lazyView(async () => (await fetchRecord()).PersonCard),
   LazyAppointments: lazyView(async () => (await fetchRecord()).AppointmentsOfPatient),
 } as const;
+
+/** Fetches all of them, so that the server draws a page whole. */
+export async function fetchCards(): Promise<void> {
+  await Promise.all(Object.values(lazyCards).map(preloadView));
+}
