@@ -1,4 +1,4 @@
-import type { AnswerValue, SavedRun } from '../../../schemas/generated/types';
+import type { AnswerValue, RememberEvent, SavedRun } from '../../../schemas/generated/types';
 import { intakeOf } from '../../quiz/intake/intake';
 import type { Quiz } from '../../quiz/model/quiz';
 import { formatDay } from '../../values/date';
@@ -10,6 +10,8 @@ import { titleOfStep } from './run-words';
 export type Patient = Pick<SavedRun, 'facts' | 'answers'> & {
   /** Steps that they skip although they could answer or agree there. */
   skips: string[];
+  /** Answers of earlier occasions, which they are asked to confirm; only of whoever is signed in. */
+  remembered?: RememberEvent['answers'];
 };
 
 /** One patient as staff read them. */
@@ -26,9 +28,10 @@ export interface PatientInWords {
  */
 export function patientInWords(
   quiz: Quiz,
-  patient: Pick<SavedRun, 'facts' | 'answers'> & { skips?: readonly string[] },
+  patient: Pick<SavedRun, 'facts' | 'answers'> &
+    Pick<Patient, 'remembered'> & { skips?: readonly string[] },
 ): PatientInWords {
-  const { facts, skips = [] } = patient;
+  const { facts, skips = [], remembered } = patient;
   const profile = Object.entries(facts.profile ?? {}).map(([fact, value]) => {
     const name = profileToken(fact, '').text;
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value}.`;
@@ -38,6 +41,7 @@ export function patientInWords(
     facts: [
       `On ${formatDay(facts.today)}, on the site “${facts.site}”, ${facts.profile ? 'signed in' : 'not signed in'}.`,
       ...profile,
+      ...(remembered ? ['Comes back, and is asked to confirm earlier answers.'] : []),
       ...skips.map((step) => `Skips “${titleOfStep(quiz, step)}”.`),
     ],
     answers: answers.map(({ question, label, value, words }) => ({

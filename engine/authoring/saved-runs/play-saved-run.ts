@@ -1,4 +1,9 @@
-import type { AnswerValue, QuizEvent, SavedRun } from '../../../schemas/generated/types';
+import type {
+  AnswerValue,
+  QuizEvent,
+  RememberEvent,
+  SavedRun,
+} from '../../../schemas/generated/types';
 import type { CartLine } from '../../commerce/cart-line';
 import { keepsAnswers } from '../../quiz/actions';
 import { advance } from '../../quiz/advance/advance';
@@ -30,6 +35,8 @@ export interface PlayedRun {
 export type Walker = Pick<SavedRun, 'facts' | 'answers'> & {
   /** Steps that they skip although they could answer or agree there. */
   skips?: readonly string[];
+  /** Answers of earlier occasions, of whoever is signed in. They are told before the first step is left, as on a server. */
+  remembered?: RememberEvent['answers'];
 };
 
 /** Facts that are known of somebody as they begin. */
@@ -39,7 +46,7 @@ export function factsOf({ facts: { site, today, profile } }: Walker): Facts {
 
 /** Walks a quiz with given answers, as a patient would who knows them all. */
 export function playSavedRun(quiz: Quiz, walker: Walker): PlayedRun {
-  const { answers, skips = [] } = walker;
+  const { answers, skips = [], remembered } = walker;
   let state = start(quiz, factsOf(walker));
   let refusal: Refusal | null = null;
   const events: QuizEvent[] = [];
@@ -47,6 +54,10 @@ export function playSavedRun(quiz: Quiz, walker: Walker): PlayedRun {
     ({ state, refusal } = moved);
     events.push(...moved.events);
   };
+  if (remembered) {
+    const event = { type: 'remember', answers: remembered } as const;
+    take({ ...advance(quiz, state, event), events: [event] });
+  }
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length && !refusal && !state.ended; steps += 1) {
     if (lookAround(quiz, state).isOver) break;

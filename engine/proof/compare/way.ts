@@ -27,8 +27,9 @@ export interface Way {
  * none; whoever chose more than may be chosen, or is not signed in where an account is asked for, stops there;
  * and nobody skips what they answered.
  */
-export function wayOf(quiz: Quiz, { facts, answers, skips = [] }: Known): Way {
+export function wayOf(quiz: Quiz, { facts, answers, skips = [], remembered }: Known): Way {
   let state = start(quiz, facts);
+  if (remembered) state = advance(quiz, state, { type: 'remember', answers: remembered }).state;
   const stops: Stop[] = [];
   for (let count = 0; count <= quiz.steps.length && !state.ended; count += 1) {
     const given = answered(quiz, state, answers);

@@ -1,5 +1,8 @@
+import type { Step } from '../../quiz/model/quiz';
+import { questionsToConfirm } from '../../quiz/parts/remembered';
 import type { Diagram } from '../diagram/diagram';
 import type { PatientSet } from '../diagram/nodes';
+import { unionOf } from '../diagram/sets';
 import type { Model } from './model';
 import type { StepWalk } from './walk';
 
@@ -79,6 +82,20 @@ export function whoComesTo({ diagram, walk }: Walked, at: StepWalk): Comers {
 /** People who are shown a step, on their way through the quiz or because they are told there that it ended. */
 export function whoIsShown(model: Walked, at: StepWalk): Comers {
   return whoComesTo(model, at).without(at.passes).with(at.endsHere);
+}
+
+/**
+ * People who can be asked to confirm something on a step: they are signed in, and answer something that it asks to
+ * confirm. They are shown it as they come back, and not before. Everybody where the step is of another kind.
+ */
+export function whoMayConfirm(model: Model, step: Step): PatientSet {
+  const { diagram, facts, outside, levelOf, quiz } = model;
+  if (step.definition.kind !== 'stepConfirm') return diagram.all;
+  const answered = questionsToConfirm(quiz, step).flatMap(
+    ({ id }) => facts.answers.get(id)?.answered ?? [],
+  );
+  const signedIn = diagram.cells(levelOf(outside.signedIn), [1]);
+  return diagram.and(signedIn, unionOf(facts.sets, answered));
 }
 
 /** People who come to the place where it is decided whether they are shown a step. */

@@ -1,4 +1,4 @@
-import type { AnswerValue, ProfileFacts } from '../../../schemas/generated/types';
+import type { AnswerValue, ProfileFacts, RememberEvent } from '../../../schemas/generated/types';
 import { choicesIn } from '../../quiz/cart/cart-choices';
 import type { Question } from '../../quiz/model/quiz';
 import type { Facts as KnownFacts } from '../../quiz/state/quiz-state';
@@ -18,6 +18,8 @@ export interface Known {
   answers: Readonly<Record<string, AnswerValue>>;
   /** Steps that they skipped although these ask to agree to something. */
   skips?: readonly string[];
+  /** Answers of earlier occasions that they are asked to confirm. No rule knows of them, so no model does. */
+  remembered?: RememberEvent['answers'];
 }
 
 /**

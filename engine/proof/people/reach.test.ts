@@ -1,8 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
-import { asks, ending, option, quizWith, radio, shows } from '../../../tests/support/quiz-builder';
+import {
+  asks,
+  auth,
+  confirms,
+  ending,
+  option,
+  quizWith,
+  radio,
+  shows,
+} from '../../../tests/support/quiz-builder';
 import { isLong, within } from '../../../tests/support/random-runs';
 import { modelOf } from '../model/model';
+import { replay } from './meets';
 import { partAt } from './parts';
 import { linesSent, meetingOf, meetingsOf, reachOf } from './reach';
 
@@ -67,6 +77,38 @@ it.each([
   if (!part) throw new Error('Nothing stands there.');
   expect(part.path).toBe(path);
   expect(reachOf(model, meetingOf(model, part)).kind).toBe(reach);
+});
+
+it.each([
+  ['/steps/0', 'nobody'],
+  ['/steps/2', 'somebody'],
+  ['/steps/2/actions/0', 'somebody'],
+  ['/steps/4', 'nobody'],
+])('%s, which confirms earlier answers, is met by %s', (path, reach) => {
+  const required = { required: true };
+  const quiz = quizWith([
+    confirms('nothing'),
+    asks('one', [radio('sex', ['female', 'male'], required)]),
+    confirms('still-right'),
+    asks('two', [radio('smoke', ['yes', 'no'], { ...required, confirmWithin: 30 })]),
+    confirms('nothing-more'),
+    asks('three', [radio('sleep', ['well', 'badly'], required)]),
+    auth(),
+  ]);
+  const model = modelOf(quiz);
+  const part = partAt(quiz, path);
+  if (!part) throw new Error('Nothing stands there.');
+  const meeting = meetingOf(model, part);
+  expect(meeting.isForNobody).toBe(reach === 'nobody');
+  const found = reachOf(model, meeting);
+  expect(found.kind).toBe(reach);
+  if (found.kind !== 'somebody') return;
+  expect(found.patient.facts.profile).toBeDefined();
+  const smoke = found.patient.answers['smoke'];
+  expect(found.patient.remembered).toMatchObject({ smoke: { value: smoke } });
+  expect(replay(quiz, found.patient).shown).toContain('still-right');
+  const { remembered: _, ...first } = found.patient;
+  expect(replay(quiz, first).shown).not.toContain('still-right');
 });
 
 it('shows the very option that was meant, where several are alike', () => {

@@ -4,11 +4,11 @@ import { shownWhen } from '../../quiz/rules/shown-when';
 import type { PatientSet } from '../diagram/nodes';
 import { once, unionOf } from '../diagram/sets';
 import { whoIsOffered } from '../model/answers';
-import { type Comers, whoComesTo, whoIsShown, whoMayBeShown } from '../model/comers';
+import { type Comers, whoComesTo, whoIsShown, whoMayBeShown, whoMayConfirm } from '../model/comers';
 import type { Facts } from '../model/facts';
 import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
-import { meets, replay } from './meets';
+import { asMeeting } from './coming-back';
 import { type Part, type PlacedPart, partsOfStep } from './parts';
 import { patientIn } from './person';
 
@@ -17,7 +17,7 @@ export interface Meeting extends PlacedPart {
   readonly who: PatientSet;
   /** People who come to the place where it is decided whether they meet the part. */
   readonly among: PatientSet;
-  /** True where nobody meets it: told without making a set. */
+  /** True where nobody meets it, not even as they come back: told without making a set. */
   readonly isForNobody: boolean;
   /** Tells whether none of some people meet it. */
   isForNoneOf(people: PatientSet): boolean;
@@ -62,7 +62,8 @@ function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Me
       return among.set;
     },
     get isForNobody() {
-      return who.isNobody;
+      if (!isOfConfirming(part)) return who.isNobody;
+      return who.within(whoMayConfirm(model, step.step)).isNobody;
     },
     isForNoneOf: (people) => who.within(people).isNobody,
     holdsSomeOf: (people) => who.holdsSomeOf(people),
@@ -99,21 +100,32 @@ export function linesSent(model: Model): LineMeeting[] {
 /** Finds out whether anybody meets something, with the least unusual person who does, replayed by the engine. */
 export function reachOf(model: Model, { part, who }: { part: Part; who: PatientSet }): Reach {
   const { diagram, walk, possible, quiz } = model;
-  const there = diagram.and(who, possible);
+  const meant = part.kind === 'line' ? who : diagram.and(who, whoMayConfirm(model, stepOf(part)));
+  const there = diagram.and(meant, possible);
   if (there === diagram.none) return { kind: 'nobody' };
   // Somebody who comes to an end is easier to understand than somebody who stops on the way.
   const wish =
     'option' in part ? { question: part.question.id, option: part.option.id } : undefined;
+  // Whoever is to confirm something has sent it before.
+  const kinds = isOfConfirming(part) ? [walk.finishes, walk.comesToAnEnd] : [walk.comesToAnEnd];
   const patient =
-    patientIn(model, diagram.and(there, walk.comesToAnEnd), wish) ?? patientIn(model, there, wish);
+    kinds.reduce<Patient | null>(
+      (known, kind) => known ?? patientIn(model, diagram.and(there, kind), wish),
+      null,
+    ) ?? patientIn(model, there, wish);
   if (!patient)
     return {
       kind: 'not decided',
       because: 'No numbers were found for people who could come here, and none were excluded.',
     };
-  if (!meets(quiz, replay(quiz, patient), part))
-    return { kind: 'not decided', because: 'The person who should come here did not.' };
-  return { kind: 'somebody', patient };
+  const met = asMeeting(quiz, patient, part);
+  return met
+    ? { kind: 'somebody', patient: met }
+    : { kind: 'not decided', because: 'The person who should come here did not.' };
+}
+
+function isOfConfirming(part: Part): boolean {
+  return part.kind !== 'line' && stepOf(part).definition.kind === 'stepConfirm';
 }
 
 function stepOf(part: PlacedPart['part']): Step {
@@ -171,9 +183,12 @@ function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
   }
 }
 
-/** People who are shown a step, on their way through the quiz or because they are told there that it ended. */
-export function whoSees(model: Pick<Model, 'diagram' | 'walk'>, at: StepWalk): PatientSet {
-  return whoIsShown(model, at).set;
+/**
+ * People who are shown a step, on their way through the quiz or because they are told there that it ended; of a step that
+ * confirms, those who come back.
+ */
+export function whoSees(model: Model, at: StepWalk): PatientSet {
+  return whoIsShown(model, at).within(whoMayConfirm(model, at.step)).set;
 }
 
 function askedOf(facts: Facts, question: string): PatientSet {

@@ -3,6 +3,7 @@ import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import {
   asks,
   auth,
+  confirms,
   ending,
   numeric,
   qualify,
@@ -66,6 +67,37 @@ describe('whoever comes to a step', () => {
     expect(answersAt('elsewhere')).toMatchObject({ facts: { site: 'jrnys' } });
     const signedIn = { ...visitor, signedIn: true, profile: {} };
     expect(answersAt('account', {}, signedIn)).not.toHaveProperty('facts.profile');
+  });
+
+  it('signs in on the way sooner than it unsays what it said', () => {
+    const turnedAway = quizWith([
+      asks('one', [radio('smoke', [ending('yes'), 'no'], required)]),
+      auth('account'),
+      qualify('verdict'),
+    ]);
+    const verdict = turnedAway.stepById.get('verdict');
+    const answers = { smoke: 'no' };
+    const reach = verdict && somebodyComing(modelOf(turnedAway), verdict, known(answers));
+    expect(reach).toMatchObject({ kind: 'somebody', patient: { answers } });
+    expect(reach).not.toHaveProperty('patient.facts.profile');
+  });
+
+  it('comes back with earlier answers to where these are confirmed', () => {
+    const confirming = quizWith([
+      asks('zero', [radio('sex', ['female', 'male'], required)]),
+      confirms('still-right'),
+      auth('account'),
+      confirms('this-too'),
+      asks('one', [radio('smoke', ['yes', 'no'], { ...required, confirmWithin: 30 })]),
+    ]);
+    const reach = (id: string) => {
+      const step = confirming.stepById.get(id);
+      return step && somebodyComing(modelOf(confirming), step, known({ smoke: 'yes' }));
+    };
+    expect(reach('this-too')).toMatchObject({
+      patient: { facts: { profile: {} }, remembered: { smoke: { value: 'yes' } } },
+    });
+    expect(reach('still-right')?.kind).toBe('nobody');
   });
 
   it('is nobody where nobody comes', () => {

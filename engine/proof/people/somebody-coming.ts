@@ -6,7 +6,8 @@ import { knowledgeHere } from '../../quiz/path/whole-path';
 import type { PatientSet } from '../diagram/nodes';
 import { levelsOfAnswer } from '../model/levels-of-answer';
 import type { Model } from '../model/model';
-import { meets, replay } from './meets';
+import { asMeeting } from './coming-back';
+import { replay } from './meets';
 import { patientIn } from './person';
 import { type Known, placeOf } from './place';
 import { type Reach, walkOf, whoSees } from './reach';
@@ -16,10 +17,14 @@ import { type Reach, walkOf, whoSees } from './reach';
  * known already in as little as possible: what comes first is kept first.
  */
 export function somebodyComing(model: Model, step: Step, known: Known): Reach {
-  const { diagram, quiz, possible, found } = model;
+  const { diagram, quiz, possible, found, walk } = model;
   const who = whoSees(model, walkOf(model, step));
   if (diagram.and(who, possible) === diagram.none) return { kind: 'nobody' };
-  const { set, fixed } = keeping(model, diagram.and(who, found), known);
+  const all = diagram.and(who, found);
+  // Whoever is to confirm something has sent it before.
+  const sent =
+    step.definition.kind === 'stepConfirm' ? diagram.and(all, walk.finishes) : diagram.none;
+  const { set, fixed } = keeping(model, sent === diagram.none ? all : sent, known);
   const alike = patientIn(model, set);
   if (!alike)
     return {
@@ -39,11 +44,20 @@ export function somebodyComing(model: Model, step: Step, known: Known): Reach {
   const plain = questions.filter((question) => !isNumber(question));
   // The same numbers as before, where others would do as well.
   for (const same of [questions, plain, []]) {
-    const patient = { ...alike, answers: { ...alike.answers, ...before(same) } };
-    const there = withNumbersThatFit(quiz, patient, step, new Set(same.map(({ id }) => id)));
-    if (there) return { kind: 'somebody', patient: there };
+    const answers = { ...alike.answers, ...before(same) };
+    const ids = new Set(same.map(({ id }) => id));
+    for (const facts of factsLike(alike.facts, known)) {
+      const there = withNumbersThatFit(quiz, { ...alike, facts, answers }, step, ids);
+      if (there) return { kind: 'somebody', patient: there };
+    }
   }
   return { kind: 'not decided', because: 'The person who should come here did not.' };
+}
+
+/** The facts of somebody, first without an account where nobody is known to have one: they may sign in on their way. */
+function factsLike({ profile, ...others }: Patient['facts'], { facts }: Known) {
+  const signedIn = profile === undefined ? [] : [{ ...others, profile }];
+  return facts.signedIn && signedIn.length > 0 ? signedIn : [others, ...signedIn];
 }
 
 /** An answer that takes others with it, as a goal does that is below a weight, is brought within what is allowed then. */
@@ -58,9 +72,9 @@ function withNumbersThatFit(
 ): Patient | null {
   let like = patient;
   for (let times = 0; times <= mostFitted; times += 1) {
-    const walked = replay(quiz, like);
-    if (meets(quiz, walked, { kind: 'step', step })) return like;
-    const { refusal, state } = walked.run;
+    const there = asMeeting(quiz, like, { kind: 'step', step });
+    if (there) return there;
+    const { refusal, state } = replay(quiz, like).run;
     const question = quiz.questionById.get(refusal?.question ?? '');
     const given = question && like.answers[question.id];
     if (question?.input.kind !== 'input' || fixed.has(question.id)) return null;
@@ -93,7 +107,7 @@ function keeping(
     return true;
   };
   keep([model.levelOf(outside.site)]);
-  keep([model.levelOf(outside.signedIn)]);
+  if (known.facts.signedIn) keep([model.levelOf(outside.signedIn)]);
   const answered = [...quiz.questionById.values()].filter(({ id }) =>
     Object.hasOwn(known.answers, id),
   );
@@ -102,6 +116,8 @@ function keeping(
     const levels = [...levelsOfAnswer(model, question)].filter((level) => !open.has(level));
     if (keep(levels)) fixed.add(question.id);
   }
+  // Somebody may sign in on their way, but not unsay what they said.
+  if (!known.facts.signedIn) keep([model.levelOf(outside.signedIn)]);
   return { set, fixed };
 }
 

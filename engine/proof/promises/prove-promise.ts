@@ -14,6 +14,7 @@ import { once, unionOf } from '../diagram/sets';
 import type { Facts } from '../model/facts';
 import type { Model } from '../model/model';
 import { saysNoDecimals, saysNoSample, withoutSample } from '../model/without-sample';
+import { comingBack } from '../people/coming-back';
 import { patientIn } from '../people/person';
 import { whoSees } from '../people/reach';
 
@@ -56,10 +57,19 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       kind: 'not decided',
       because: 'No numbers were found for people who could break it, and none were excluded.',
     };
+  const broken = asBreaking(quiz, patient, promise);
+  if (!broken) return { kind: 'not decided', because: 'The patient who should break it did not.' };
+  return { kind: 'broken', ...broken };
+}
+
+/** Somebody as they break a promise: the first time, or as they come back with what they answered. */
+function asBreaking(quiz: Quiz, patient: Patient, promise: QuizPromise) {
   const run = playSavedRun(quiz, patient);
-  if (keeps(quiz, run, promise))
-    return { kind: 'not decided', because: 'The patient who should break it did not.' };
-  return { kind: 'broken', patient, run };
+  if (!keeps(quiz, run, promise)) return { patient, run };
+  const back = comingBack(quiz, patient, run);
+  if (!back) return null;
+  const again = playSavedRun(quiz, back);
+  return keeps(quiz, again, promise) ? null : { patient: back, run: again };
 }
 
 const unbrokenIn = new WeakMap<Model, ReadonlySet<QuizPromise>>();
@@ -187,7 +197,10 @@ function whoItHappensTo(model: Model, facts: Facts, { what, happens }: QuizPromi
     const step = at(what.reaches);
     if (!step) return ofAll(diagram.none);
     // Whoever is signed in passes over it unseen, and whoever signs in there has seen it: nobody is promised never to.
-    const mayBeShown = happens === 'never' && step.step.definition.kind === 'stepAuth';
+    const { kind } = step.step.definition;
+    const mayBeShown = happens === 'never' && kind === 'stepAuth';
+    // Nobody who takes the quiz for the first time is asked to confirm anything.
+    if (happens === 'always' && kind === 'stepConfirm') return ofAll(diagram.none);
     return ofAll(mayBeShown ? step.comes : whoSees(model, step));
   }
   if ('isAsked' in what) {

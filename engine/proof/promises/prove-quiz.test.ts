@@ -45,6 +45,9 @@ it.each([
   // Whoever signs in there sees it, whoever was signed in before does not.
   promise({ happens: 'never', what: { reaches: 'account' } }),
   promise({ happens: 'always', what: { reaches: 'account' } }),
+  // Whoever comes back confirms there what they said, whoever is new does not see it.
+  promise({ happens: 'never', what: { reaches: 'still-right' } }),
+  promise({ happens: 'always', what: { reaches: 'still-right' } }),
   promise({ happens: 'always', what: { isAsked: 'pregnancy' } }),
   promise({ happens: 'always', what: { answers: 'pregnancy' } }),
   promise({ happens: 'always', what: { answers: 'visit' } }),

@@ -40,11 +40,15 @@ export function linesToConfirm(known: Knowledge, step: Step): RememberedLine[] {
   });
 }
 
-function questionsToConfirm({ steps }: Quiz, { index }: Step): Question[] {
+/** The questions whose earlier answers a step asks to confirm, where there are any: those to the next step of its kind. */
+export function questionsToConfirm({ steps }: Quiz, { index }: Step): Question[] {
   const next = steps.findIndex(
     (step) => step.index > index && step.definition.kind === 'stepConfirm',
   );
-  return steps.slice(index + 1, next < 0 ? undefined : next).flatMap(({ questions }) => questions);
+  return steps
+    .slice(index + 1, next < 0 ? undefined : next)
+    .flatMap(({ questions }) => questions)
+    .filter(({ definition }) => definition.confirmWithin !== undefined);
 }
 
 function rememberedOf(state: QuizState, question: Question): RememberedAnswer | undefined {
