@@ -19,12 +19,12 @@ export async function replayRun(page: Page, origin: string, run: ReplayedRun): P
   const { events } = playSavedRun(run.quiz, run.savedRun);
   const signedInAt = events.findIndex(({ type }) => type === 'signedIn');
   if (signedInAt === -1) {
-    await send(page, origin, name, events, 0);
+    await send(page, origin, name, events);
   } else {
-    await send(page, origin, name, events.slice(0, signedInAt), 0);
+    await send(page, origin, name, events.slice(0, signedInAt));
     await call(page, origin, '/api/v1/users/register', someone());
     await page.goto(`${origin}/quiz/${name}`);
-    await send(page, origin, name, events.slice(signedInAt + 1), signedInAt + 1);
+    await send(page, origin, name, events.slice(signedInAt + 1));
   }
   await page.goto(`${origin}/quiz/${name}`);
 }
@@ -34,9 +34,9 @@ async function send(
   origin: string,
   name: string,
   events: ReturnType<typeof playSavedRun>['events'],
-  before: number,
 ): Promise<void> {
   const attempt = await hidden(page, 'attempt');
+  const before = Number(await hidden(page, 'seq'));
   for (let first = 0; first < events.length; first += atATime) {
     const after = before + first;
     await call(page, origin, `/api/v1/quizzes/${name}/events`, {

@@ -18,14 +18,15 @@ import { cleanUp } from './clean-up.server';
 
 const migrations = readMigrations();
 const [first, ...others] = migrations;
-const partitions = migrations.findIndex(({ name }) => name === '0024_partitions');
 
 let made: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   workWithKeys(testConfig().documentKeys);
   made = await createTestDatabase(inject('testPostgres'), 'template1');
-  await migrateDatabase(made.url, made.url, undefined, [first, ...others.slice(0, partitions - 1)]);
+  // What is added later is there before this version runs.
+  const without = [first, ...others].filter(({ name }) => name !== '0024_partitions');
+  await migrateDatabase(made.url, made.url, undefined, without);
   database = openDatabase({ url: made.url, poolSize: 3, log: { error: () => {} } });
   await publishCatalogue(database.db, smallCatalogue());
 });
