@@ -94,7 +94,7 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
   );
 }
 
-/** The chip of each standing of an order. */
+/** The chip of each state of an order. */
 const orderWords = {
   held: 'Order received',
   paid: 'Payment received',

@@ -85,10 +85,10 @@ export function AttentionCard({
                   <b>{label}</b>
                 </p>
                 <p className="rule-source">
-                  “{earlier}” in an earlier attempt, which that ended ({momentInWords(earlierAt)}
+                  “{earlier}” ended an earlier attempt ({momentInWords(earlierAt)}
                   {isOtherAccount ? ', under another account of the same name and birth date' : ''}
-                  ); then “{later ?? 'no answer'}” ({momentInWords(at)}). The patient is not told of
-                  this.
+                  ). Later they answered “{later ?? 'nothing'}” ({momentInWords(at)}). The patient
+                  does not read this.
                 </p>
               </li>
             ))}
