@@ -106,7 +106,7 @@ test('a clinician of the state sees that somebody said so, and says what was don
   const provider = await desk(browser, origin);
   await provider.getByRole('link', { name: /^May be urgent/ }).click();
   const rows = provider.getByRole('listitem').filter({ hasText: 'Said they are in danger' });
-  const row = rows.filter({ hasText: 'Somebody without an account TX' }).first();
+  const row = rows.filter({ hasText: 'Robin Tester TX' }).first();
   await expect(row).toContainText('Early climax');
   expect(await axeFindings(provider)).toEqual([]);
   await row.getByRole('button', { name: 'I look after it' }).click();

@@ -276,7 +276,11 @@ describe('signing in', () => {
     const page = await server.browser().open('/login?returnTo=/cart');
     const links = [...page.document.querySelectorAll('main a')].map((a) => a.getAttribute('href'));
 
-    expect(links).toEqual(['/forgot-password?returnTo=%2Fcart', '/register?returnTo=%2Fcart']);
+    expect(links).toEqual([
+      '/forgot-password?returnTo=%2Fcart',
+      '/register?returnTo=%2Fcart',
+      '/sign-in-link',
+    ]);
   });
 
   it('leads staff to their second step, and from there to their own place', async () => {

@@ -45,7 +45,9 @@ async function retakes({ browser }: Asking): Promise<PlainPage> {
     ...typedAnswers('quizHaircare', qualifyingSavedRun('quizHaircare').answers),
     onset: 'sudden',
   };
-  let page = await browser.open(quiz);
+  const told = await browser.open(quiz);
+  const again = told.document.querySelector('main a[href^="/quiz/"]')?.getAttribute('href');
+  let page = await browser.open(again ?? quiz);
   const nobody = { email: '', password: '' };
   for (let steps = 0; steps < 60 && page.url.pathname === quiz; steps += 1) {
     if (text(page, 'body').includes('Hair that falls out suddenly is not')) return page;

@@ -9,6 +9,7 @@ import { withServer } from '../support/http-server';
 import { leaveAlone } from '../support/idle-patient';
 import { someone } from '../support/people';
 import { buttonOf, type PlainPage } from '../support/plain-browser';
+import { qualifyingSavedRun, typedAnswers } from '../support/quiz-answers';
 
 const server = withServer();
 const back = { type: 'back' };
@@ -19,8 +20,8 @@ async function begun() {
   const person = someone();
   await client.api.post('/api/v1/users/register', person);
   client.api.forgetToken();
-  const { attempt } = await begunHaircare(client);
-  return { ...client, person, attempt };
+  const { attempt, seq } = await begunHaircare(client);
+  return { ...client, person, attempt, seq };
 }
 
 const textOf = ({ document }: PlainPage) => document.body.textContent ?? '';
@@ -60,7 +61,7 @@ describe('a call of a quiz whose patient did nothing for an hour', () => {
   it('gets a new token once they signed in in another tab, and is stored', async () => {
     const patient = await begun();
     await leaveAlone(server.databaseUrl, patient.person.email);
-    const body = quizEvents(patient.attempt, 1, back);
+    const body = quizEvents(patient.attempt, patient.seq, back);
     expect((await patient.api.post(eventsPath, body)).status).toBe(401);
     await signIn(patient);
 
@@ -75,7 +76,9 @@ describe('a call of a quiz whose patient did nothing for an hour', () => {
     });
     expect(taken.status).toBe(200);
     patient.api.forgetToken();
-    expect((await standInHaircare(patient.api)).attempt).toMatchObject({ seq: 2 });
+    expect((await standInHaircare(patient.api)).attempt).toMatchObject({
+      seq: patient.seq + 1,
+    });
   });
 
   it('gets no token where somebody else signed in', async () => {
@@ -97,13 +100,21 @@ describe('a form of a quiz without scripts whose patient did nothing for an hour
   it('keeps every word, and is taken once they signed in', async () => {
     const patient = await begun();
     const { browser, person } = patient;
-    const opened = await browser.open('/quiz/haircare');
+    const earlier = await browser.open('/quiz/haircare');
+    const change = earlier.document.querySelector<HTMLButtonElement>('button[name="change"]');
+    const changed = await browser.press(earlier, change ?? buttonOf(earlier, 'Change'));
+    const opened = await browser.press(changed, buttonOf(changed, 'Yes, this is right'));
     const name = opened.document.querySelector<HTMLInputElement>('[name="q.firstName"]');
     expect(name, 'the step asks for a name').not.toBeNull();
     await leaveAlone(server.databaseUrl, person.email);
 
     const go = buttonOf(opened, 'Continue');
-    const refused = await browser.press(opened, go, { 'q.firstName': 'Quokka' });
+    const { sex = '', dob = '' } = typedAnswers(
+      'quizHaircare',
+      qualifyingSavedRun('quizHaircare').answers,
+    );
+    const words = { 'q.firstName': 'Quokka', 'q.sex': sex, 'q.dob': dob };
+    const refused = await browser.press(opened, go, words);
     expect(refused.status).toBe(401);
     expect(textOf(refused)).toContain(
       'You were signed out after an hour in which nothing happened',

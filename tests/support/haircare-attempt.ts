@@ -19,8 +19,8 @@ export async function begunHaircare({ api, browser }: Asking) {
   const first = opening.actions[0].kind;
   const reply = await api.post(eventsPath, quizEvents(id, 0, { type: 'act', action: first }));
   expect(reply.status).toBe(200);
-  const { view } = await standInHaircare(api);
-  return { api, browser, attempt: id, view };
+  const { attempt: begun, view } = await standInHaircare(api);
+  return { api, browser, attempt: id, seq: Number(begun.seq), view };
 }
 
 /** The state of somebody’s haircare quiz, as the call gives it. */

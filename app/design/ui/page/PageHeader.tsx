@@ -27,7 +27,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <header className="page-header" data-wide={wide ? '' : undefined}>
-      <div className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:min-h-16 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:grid lg:min-h-16 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SiteLogo site={site} href={homeHref} />
         <div className="hidden lg:block">{center}</div>
         <div className="justify-self-end text-right text-sm text-muted lg:col-3">{right}</div>

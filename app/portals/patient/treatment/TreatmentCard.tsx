@@ -34,7 +34,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
   return (
     <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto] [&>.chip]:col-span-full [&>.chip]:justify-self-start md:[&>.chip]:col-[auto]">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-3 min-[22rem]:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] [&>.chip]:col-span-full [&>.chip]:justify-self-start md:[&>.chip]:col-[auto]">
         <span className="picture-tile" data-tone="brand" aria-hidden="true">
           <QuizPicture image={{ ...image, alt: '' }} size="sm" />
         </span>
