@@ -263,3 +263,29 @@ test('the whole way back keeps every answer, by keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
 });
+
+test('the button of the account step is pressed twice, and one account is made', async ({
+  page,
+}) => {
+  const person = someone();
+  await page.goto('/quiz/haircare');
+  await walkQuizInBrowser(page, { key: 'quizHaircare', account: person, until: 'account' });
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/quiz\/haircare(\.data)?$/.test(request.url()))
+      posts.push(request.url());
+  });
+
+  await page.getByRole('button', { name: 'Create account and go on' }).dblclick();
+
+  await expect(page.locator('input[name="step"]')).not.toHaveValue('account');
+  await expect(page.locator('input[name="step"]')).not.toHaveValue('welcome');
+  await live(page);
+  expect(posts).toHaveLength(1);
+  await page.goto('/patient');
+  await expect(page).toHaveURL(/\/patient$/);
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
+import { stepHeadingId } from '../../app/quiz-runner/parts/step/StepHeading';
 import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 
 export interface BrowserWalk {
@@ -36,6 +37,7 @@ export async function walkQuizInBrowser(
       const step = await page.locator('input[name="step"]').inputValue();
       steps.push(step);
       trail.push(`${step} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      await arrived(page);
       await onStep?.(step);
       if (step === until) break;
       if (skipsFiles && (await skipFiles(page, step))) continue;
@@ -127,6 +129,11 @@ async function skipFiles(page: Page, step: string): Promise<boolean> {
   await skip.click();
   await movedFrom(page, step);
   return true;
+}
+
+/** Waits until the code of a step is there. Until then its place says that it loads, and asks nothing. */
+async function arrived(page: Page): Promise<void> {
+  await page.locator(`#${stepHeadingId}`).waitFor();
 }
 
 async function isAt(page: Page, step: string): Promise<boolean> {

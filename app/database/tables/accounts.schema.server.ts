@@ -99,6 +99,8 @@ export const sessions = pgTable(
     secondFactorAt: moment('second_factor_at'),
     /** True for a patient who has a second step and has not taken it here: until then nobody is signed in. */
     awaitsSecondStep: boolean('awaits_second_step').notNull().default(false),
+    /** Time at which somebody signed in with it, and another session took its place; null for one that is in use. */
+    renewedAt: moment('renewed_at'),
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),

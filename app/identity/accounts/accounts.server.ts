@@ -24,7 +24,13 @@ import { askToVerify } from '../links/ask-for-link.server';
 import { endLinks, useUpLink } from '../links/email-links.server';
 import { findAddress } from '../profile/addresses.server';
 import { wishReminders } from '../profile/reminder-wishes.server';
-import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';
+import {
+  isRenewed,
+  renewSession,
+  sessionId,
+  type Visitor,
+  whoeverSignsIn,
+} from '../sessions/session.server';
 import { noteSignIn } from '../sessions/sign-in-history.server';
 import { forgiveSignIn, limitRegistration, limitSignIn } from '../sessions/sign-in-limits.server';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
@@ -60,8 +66,8 @@ export async function register(context: AppLoadContext, form: Registration): Pro
   if (Object.keys(errors).length > 0) return failed(errors);
   await limitRegistration(context, form.email.trim());
   const passwordHash = await hashPassword(form.password, context.clientAddress);
-  const visitor = await rememberVisitor(context);
-  return context.db.transaction(async (tx) => {
+  const visitor = await whoeverSignsIn(context);
+  const entered = await context.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -73,14 +79,17 @@ export async function register(context: AppLoadContext, form: Registration): Pro
       })
       .onConflictDoNothing()
       .returning();
-    if (!user)
-      return failed({ email: 'There is already an account with this address. Sign in instead.' });
+    if (!user) return null;
     await askToVerify(tx, context, user.id);
     const { config, clock } = context;
     if (form.wantsReminders)
       await wishReminders(tx, { config, now: clock.now() }, user.id, 'visit');
     return enter(tx, context, visitor, user, 'registered');
   });
+  if (entered) return entered;
+  // The account was made a moment ago, and the answer was lost: whoever asks once more is let in by what they typed.
+  if (isRenewed(context)) return signIn(context, form);
+  return failed({ email: 'There is already an account with this address. Sign in instead.' });
 }
 
 /** Signs a person in. The answer to a wrong password and to an unknown address is the same. */
@@ -98,7 +107,7 @@ export async function signIn(
   // Only after the password: a stranger learns nothing of an account, not even by the time it takes.
   if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
   await forgiveSignIn(context, attempt);
-  const visitor = await rememberVisitor(context);
+  const visitor = await whoeverSignsIn(context);
   return context.db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
     return enter(tx, context, visitor, user, 'password');
@@ -110,7 +119,7 @@ export async function signInProved(context: AppLoadContext, userId: string): Pro
   const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (user?.kind !== 'patient') return passkeyNotTaken;
   if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
-  const visitor = await rememberVisitor(context);
+  const visitor = await whoeverSignsIn(context);
   return context.db.transaction((tx) => enter(tx, context, visitor, user, 'passkey'));
 }
 
@@ -125,7 +134,7 @@ export async function signInByLink(
   token: string,
   takesAlong: boolean,
 ): Promise<SignInResult | null> {
-  const visitor = await rememberVisitor(context);
+  const visitor = await whoeverSignsIn(context);
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     const owner = await useUpLink(tx, now, 'signIn', token);

@@ -19,7 +19,7 @@ import {
 import { findByEmail } from '../email-and-password/find-account.server';
 import { chosenPasswordErrors, hashPassword } from '../email-and-password/passwords.server';
 import { wishReminders } from '../profile/reminder-wishes.server';
-import { findVisitor, rememberVisitor } from '../sessions/session.server';
+import { findVisitor, whoeverSignsIn } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';
 import { letRegisteredIn, register, type SignInResult } from './accounts.server';
 
@@ -47,7 +47,7 @@ export async function beginRegistration(
   const email = form.email.trim();
   await limitRegistration(context, email);
   const passwordHash = await hashPassword(form.password, context.clientAddress);
-  const { visitorId } = await rememberVisitor(context);
+  const { visitorId } = await whoeverSignsIn(context);
   const now = context.clock.now();
   const typed = {
     email,

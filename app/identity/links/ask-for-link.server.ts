@@ -13,7 +13,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
-import { rememberVisitor } from '../sessions/session.server';
+import { whoeverSignsIn } from '../sessions/session.server';
 import { isKnownBrowser } from '../sessions/sign-in-limits.server';
 import { linkLife } from './email-links.server';
 import { mailLinkLater } from './mail-link.server';
@@ -70,7 +70,7 @@ export async function askForLink(
   }
   const tooMany = await countOnce(context, [[perAccount[purpose], email.toLowerCase()]]);
   const user = await findByEmail(context.db, email);
-  const visitor = purpose === 'signIn' ? (await rememberVisitor(context)).visitorId : null;
+  const visitor = purpose === 'signIn' ? (await whoeverSignsIn(context)).visitorId : null;
   const to = tooMany > 0 ? null : (user?.id ?? null);
   await orderLink(context.db, context, purpose, to, visitor);
   return { ok: true, message: linkWords[purpose] };

@@ -4,6 +4,7 @@ import type { UserKind } from '../../../schemas/generated/types';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
+import { refuse } from '../../kernel/http/answers';
 import { newSessionToken, sessionCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
@@ -32,6 +33,8 @@ export interface SignedInVisitor extends Visitor {
 type Context = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
 
 const daysStored = 60;
+/** Time for which a session is remembered that a sign-in replaced: as long as somebody may come back to their page. */
+const daysRenewed = 1;
 
 const visitorQuery = oncePerDatabase((db) =>
   db
@@ -40,6 +43,7 @@ const visitorQuery = oncePerDatabase((db) =>
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
       awaitsSecondStep: sessions.awaitsSecondStep,
+      renewedAt: sessions.renewedAt,
       id: users.id,
       kind: users.kind,
       grants: users.grants,
@@ -92,7 +96,8 @@ async function readVisitor(context: Asked): Promise<Visitor | null> {
   const now = clock.now();
   const id = sessionId(sessionToken);
   const [row] = await visitorQuery(db).execute({ id, now });
-  if (!row) return null;
+  if (row?.renewedAt) renewed.add(context);
+  if (!row || row.renewedAt) return null;
   const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
   // Whoever has a second step to take is nobody yet: a right password alone does not let them in.
   const idle = config.patientIdleMinutes * minute;
@@ -131,10 +136,23 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
-/** Finds who is asking, and begins a session where there is none: called before the first thing of theirs is stored. */
+/**
+ * Finds who is asking, and begins a session where there is none: called before the first thing of theirs is stored.
+ * Throws a 401 for a session that a sign-in replaced: what it brings belongs to whoever signed in, and a new visitor
+ * would take it away from them.
+ */
 export async function rememberVisitor(context: Context): Promise<Visitor> {
   const found = await findVisitor(context);
-  if (found) return found;
+  if (renewed.has(context)) throw refuse(401, renewedWords, { signIn: '/login' });
+  return found ?? beginSession(context);
+}
+
+/** Finds who is about to sign in, or begins a session, be it in place of one that a sign-in replaced. */
+export async function whoeverSignsIn(context: Context): Promise<Visitor> {
+  return (await findVisitor(context)) ?? beginSession(context);
+}
+
+async function beginSession(context: Context): Promise<Visitor> {
   const { db, clock, sessionToken, config } = context;
   const visitorId = randomUUID();
   const row = {
@@ -144,6 +162,7 @@ export async function rememberVisitor(context: Context): Promise<Visitor> {
     knownTo: null,
     secondFactorAt: null,
     awaitsSecondStep: false,
+    renewedAt: null,
   };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
@@ -154,7 +173,8 @@ export async function rememberVisitor(context: Context): Promise<Visitor> {
 }
 
 /**
- * Replaces the session by one of its user with a new token, and ends the old one.
+ * Replaces the session by one of its user with a new token, and ends the old one. It is remembered that somebody signed
+ * in with the old one, in case the browser never hears of the new one: as nobody's, so that its token opens nothing.
  * @param secondStep Moment of the second step of its user; null for staff who have not taken it, and for patients who
  * have none to take; `awaited` for patients who have.
  * @returns The Set-Cookie header that the response must carry.
@@ -168,10 +188,12 @@ export async function renewSession(
 ): Promise<string> {
   const { clock, config, sessionToken } = context;
   const token = newSessionToken(config);
+  const id = sessionId(sessionToken);
   const [old] = await tx
     .delete(sessions)
-    .where(eq(sessions.id, sessionId(sessionToken)))
+    .where(eq(sessions.id, id))
     .returning({ knownTo: sessions.knownTo });
+  if (old && userId !== null) await tx.insert(sessions).values(renewedRow(context, id));
   // Where a second step is to be taken, a password is half of a proof: it makes no browser known.
   const awaitsSecondStep = secondStep === 'awaited';
   const secondFactorAt = secondStep === 'awaited' ? null : secondStep;
@@ -198,10 +220,35 @@ function freshRow({ clock, userAgent }: Pick<Context, 'clock' | 'userAgent'>, to
   };
 }
 
+function renewedRow({ clock }: Pick<Context, 'clock'>, id: string) {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + daysRenewed * day);
+  return {
+    id,
+    visitorId: randomUUID(),
+    createdAt: now,
+    lastSeenAt: now,
+    renewedAt: now,
+    expiresAt,
+  };
+}
+
 /** Returns the id by which the database knows a token. */
 export function sessionId(token: string): string {
   return sha256(token);
 }
+
+/** Requests that were found to come with a session that a sign-in replaced. */
+const renewed = new WeakSet<object>();
+
+/** Says whether a request was found to come with a session that a sign-in replaced: its browser never heard of the new one. */
+export function isRenewed(context: object): boolean {
+  return renewed.has(context);
+}
+
+/** Words for somebody whose page goes on once they sign in again. */
+export const renewedWords =
+  'You signed in a moment ago, but the answer did not reach this page. Sign in again to go on: what you answered before is kept.';
 
 /** Visitors who were found to be patients that were signed out because nothing happened, by the request they ask with. */
 const timedOut = new WeakMap<object, SignedInUser>();

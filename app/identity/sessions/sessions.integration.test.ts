@@ -4,12 +4,19 @@ import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { someBrowser } from '../../../tests/support/patient';
+import { someone } from '../../../tests/support/people';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { signIn } from '../accounts/accounts.server';
+import { register, signIn } from '../accounts/accounts.server';
 import { changePassword, refusedChange } from '../accounts/set-password.server';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.server';
-import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
+import {
+  askForVisitorOnce,
+  findVisitor,
+  isRenewed,
+  rememberVisitor,
+  sessionId,
+} from './session.server';
 
 const database = withDatabase();
 const android =
@@ -140,6 +147,56 @@ it('a sign-in takes some sessions along that expired', async () => {
   await registered(database.db, { clock: hoursLater(61 * 24) });
 
   expect(await lastSeen(visitor.sessionToken)).toBeUndefined();
+});
+
+describe('a session that a sign-in replaced', () => {
+  it('is nobody’s, and begins nothing', async () => {
+    const { person, userId, here } = await onTwoDevices();
+    const before = await findVisitor(here);
+    const { email, password } = person;
+    expect(await signIn(here, { email, password })).toMatchObject({ ok: true });
+
+    const old = { ...here };
+    expect(await findVisitor(old)).toBeNull();
+    expect(isRenewed(old)).toBe(true);
+    await expect(rememberVisitor({ ...here })).rejects.toMatchObject({ status: 401 });
+    const listed = await listSessions(old, userId);
+    expect(listed.map(({ isThis }) => isThis)).toEqual([false, false]);
+    expect(before?.user?.id).toBe(userId);
+  });
+
+  it('lets its browser sign in once more', async () => {
+    const { person, here } = await onTwoDevices();
+    const { email, password } = person;
+    await signIn(here, { email, password });
+    const again = await signIn({ ...here }, { email, password });
+
+    if (!again.ok) throw new Error(again.message);
+    expect((await whoIsIn(withCookie(here, again.setCookie)))?.email).toBe(email);
+    expect(await whoIsIn({ ...here })).toBeNull();
+  });
+
+  it('lets in whoever registers once more with the same password, and nobody else', async () => {
+    const fresh = someBrowser(database.db);
+    const person = someone();
+    expect(await register(fresh, person)).toMatchObject({ ok: true });
+
+    expect(await register({ ...fresh }, { ...person, password: 'Another1' })).toMatchObject({
+      ok: false,
+    });
+    expect(await register({ ...fresh }, person)).toMatchObject({ ok: true });
+    expect(await register(someBrowser(database.db), person)).toMatchObject({ ok: false });
+  });
+
+  it('is forgotten after a day', async () => {
+    const { person, here } = await onTwoDevices();
+    const { email, password } = person;
+    await signIn(here, { email, password });
+    const later = { ...here, clock: hoursLater(25) };
+
+    await rememberVisitor(later);
+    expect(isRenewed(later)).toBe(false);
+  });
 });
 
 describe('changing the password', () => {

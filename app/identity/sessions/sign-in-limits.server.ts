@@ -12,7 +12,7 @@ import {
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { hasEmail } from '../email-and-password/find-account.server';
-import { rememberVisitor, sessionId } from './session.server';
+import { sessionId, whoeverSignsIn } from './session.server';
 
 const quarterOfAnHour = 15 * 60;
 
@@ -200,7 +200,7 @@ export async function isKnownTo(
  * signed in it stays theirs, and staff make one known with their second step only.
  */
 export async function makeKnown(context: AppLoadContext, userId: string): Promise<void> {
-  await rememberVisitor(context);
+  await whoeverSignsIn(context);
   await context.db
     .update(sessions)
     .set({ knownTo: userId })

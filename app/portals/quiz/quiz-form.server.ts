@@ -19,13 +19,19 @@ import { attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { markIn, requireCsrf } from '../../identity/access/csrf.server';
 import { requireStillIn } from '../../identity/access/guards.server';
-import { signIn } from '../../identity/accounts/accounts.server';
+import { type SignInResult, signIn } from '../../identity/accounts/accounts.server';
 import { beginRegistration } from '../../identity/accounts/registration.server';
 import { askForLink } from '../../identity/links/ask-for-link.server';
 import { linkPages } from '../../identity/links/email-links.server';
 import { signInByPasskey } from '../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../identity/sessions/return-address';
-import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
+import {
+  findVisitor,
+  isRenewed,
+  rememberVisitor,
+  renewedWords,
+} from '../../identity/sessions/session.server';
+import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import { readFilesForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -60,6 +66,8 @@ export async function postQuizForm(
     async (form) => {
       const to = answeringPath(quizAddress(name));
       await requireStillIn(context, markIn(form), { to, isForm: true });
+      await findVisitor(context);
+      if (isRenewed(context)) return enterAgain(context, form, to);
       return takeForm(request, context, name, form);
     },
   );
@@ -194,14 +202,7 @@ async function enterAccount(
     return redirectDocument(withReturn('/register/code', address), { status: 303 });
   if (result.ok && mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
-  if (result.ok) {
-    // The page is a new document: its address takes the focus to the headline of the next step.
-    const back = `${address}#${stepHeadingId}`;
-    return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
-      status: 303,
-      headers: { 'set-cookie': result.setCookie },
-    });
-  }
+  if (result.ok) return entered(result, address);
   return accountPage({ ...values, mode }, result.errors);
 
   function accountPage(typed: Record<string, string>, errors: Record<string, string>): FaultyForm {
@@ -218,6 +219,39 @@ async function enterAccount(
     const wantsReminders = form.get('account.reminders') === 'on';
     return beginRegistration(context, { ...typed, wantsReminders });
   }
+}
+
+function entered(result: SignInResult & { ok: true }, address: string): Response {
+  // The page is a new document: its address takes the focus to the headline of the next step.
+  const back = `${address}#${stepHeadingId}`;
+  return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
+    status: 303,
+    headers: { 'set-cookie': result.setCookie },
+  });
+}
+
+/**
+ * Takes a form of a session that a sign-in replaced: the answer to the account step was lost, or its button was pressed
+ * twice. Whoever sends that step again is signed in by what they typed, since the account is there by now; the answers
+ * are stored already. Any other step waits until they sign in.
+ */
+async function enterAgain(
+  context: AppLoadContext,
+  form: FormData,
+  address: string,
+): Promise<Response> {
+  const field = (name: string) => formText(form, `account.${name}`);
+  const way = form.get('account');
+  const typed = { email: field('email'), password: field('password') };
+  const isWay = way !== null && way !== 'link';
+  const result =
+    way === 'passkey'
+      ? await signInByPasskey(context, field('passkey'))
+      : isWay
+        ? await signIn(context, typed)
+        : null;
+  if (result?.ok) return entered(result, address);
+  throw refuse(401, renewedWords, { signIn: withReturn('/login', address) });
 }
 
 type AppendedForm = Appended & {

@@ -6,7 +6,7 @@ import { editionOf } from '../../content/quizzes.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import { timedOutWords } from '../../identity/access/guards.server';
 import type { Asked } from '../../identity/route/route.server';
-import { isTimedOut } from '../../identity/sessions/session.server';
+import { isRenewed, isTimedOut, renewedWords } from '../../identity/sessions/session.server';
 import { refuse } from '../../kernel/http/answers';
 import { isSentByScripts, refusedForm } from '../../kernel/http/forms/form-failure';
 import { formText } from '../../kernel/http/forms/form-text';
@@ -81,8 +81,14 @@ export async function answering(
     slots: await slotsFor(context, view, homeState(quiz, state)),
     call: await offeredCall(context, attempt),
     signedIn: state.facts.signedIn,
-    signedOut: isTimedOut(context) ? timedOutWords(context.config.patientIdleMinutes) : null,
+    signedOut: whySignedOut(context),
   };
+}
+
+/** Words for somebody who has to sign in before their quiz goes on; null for anybody else. */
+function whySignedOut(context: AppLoadContext): string | null {
+  if (isRenewed(context)) return renewedWords;
+  return isTimedOut(context) ? timedOutWords(context.config.patientIdleMinutes) : null;
 }
 
 /** Takes the form of a step, or the wish for a call. Each reads it with its token. */

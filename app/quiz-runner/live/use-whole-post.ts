@@ -45,13 +45,19 @@ interface SentWhole {
 }
 
 /**
- * Posts the form of a step whole without leaving the page, so that what was typed stays where the post fails.
+ * Posts the form of a step whole without leaving the page, so that what was typed stays where the post fails. While one is
+ * under way, another press sends nothing: a second post would break off the first, and with it the answer that signs in.
  * @param onFaulty Given each answer that finds fault with the form.
  */
 export function useSentWhole(action: string, onFaulty: (faulty: FaultyForm) => void): SentWhole {
   const { data, state, submit } = useFetcher<FaultyForm | FormFailure>();
   const latest = useRef(onFaulty);
   latest.current = onFaulty;
+  const isUnderWay = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may arrive before the page is drawn as busy.
+  useEffect(() => {
+    if (state === 'idle') isUnderWay.current = false;
+  }, [state, data]);
   useEffect(() => {
     if (data && !isFormFailure(data)) latest.current(data);
   }, [data]);
@@ -61,6 +67,8 @@ export function useSentWhole(action: string, onFaulty: (faulty: FaultyForm) => v
     failure: isFormFailure(data) ? data : null,
     send(event) {
       event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       const { nativeEvent, currentTarget } = event;
       const form = new FormData(currentTarget);
       const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

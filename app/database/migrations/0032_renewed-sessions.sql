@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "sessions" ADD COLUMN "renewed_at" timestamp with time zone;
