@@ -62,7 +62,7 @@ function EndedWords({ ending }: Pick<EndedPageProps, 'ending'>) {
       <>
         <h1>You left the quiz</h1>
         <p className="text-lg/normal text-muted">
-          Your answers are kept. Nothing was sent, and nothing is charged.
+          Your answers are kept. No order was placed, and nothing is charged.
         </p>
         <Ways onward="Go on where I left off" />
       </>
@@ -72,7 +72,7 @@ function EndedWords({ ending }: Pick<EndedPageProps, 'ending'>) {
     <>
       <h1>{ending.headline ?? 'We cannot treat you here'}</h1>
       <EndReasons reasons={ending.reasons} />
-      <p className="text-muted">Nothing was sent, and nothing is charged.</p>
+      <p className="text-muted">No order was placed, and nothing is charged.</p>
       <Ways onward="Change my answer" />
       <EndSteps insteadQuiz={ending.insteadQuiz} />
     </>
