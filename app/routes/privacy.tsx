@@ -7,6 +7,11 @@ import { loadPrivacyPage, postPrivacyForm } from '../portals/public/privacy/priv
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Privacy choices · ${sites[data?.site ?? 'default'].name}` },
+  {
+    name: 'description',
+    content:
+      'What this site may count about visits, and what it may tell advertisers: yours to allow or to refuse, at any time.',
+  },
 ];
 
 export const loader = route('GET', { access: 'everyone', handle: loadPrivacyPage });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { monthly, product, single } from '../../../tests/support/sample-catalogue';
+import type { Page } from '../../../schemas/generated/types';
+import { monthly, product, sampleCatalogue, single } from '../../../tests/support/sample-catalogue';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { doseStepsOf } from './dose-steps';
 import { factForReaders } from './fact-for-readers';
+import { medicinesOfSite } from './page-world';
 import { refusedBy, suitabilityOf } from './suitability';
 import { lowestPrice, supplyPrices } from './supply-prices';
 
@@ -104,6 +106,42 @@ describe('suitability', () => {
       'remedy',
     ]);
     expect(refusedBy(['gout'], products, sampleLabels())).toEqual([]);
+  });
+});
+
+describe('the medicines of a site', () => {
+  const of = (slug: string) => ({ quizCategory: { slug, title: slug } });
+  const products = [
+    product('pens', { medicine: 'pens', ...of('weight-loss') }),
+    product('gone', { medicine: 'gone', status: 'disabled', ...of('weight-loss') }),
+    product('foam', { medicine: 'foam', ...of('haircare') }),
+    product('nausea', { medicine: 'nausea', ...of('beside') }),
+    product('jar', of('beside')),
+  ];
+  const categories = new Map([
+    ['weight-loss', 'Weight loss'],
+    ['haircare', 'Haircare'],
+  ]);
+  const aboutPens: Page = {
+    ...{ site: 'hmrprogram', slug: 'pens', title: 'Pens', description: 'Pens.', crumb: 'Pens' },
+    sections: [
+      {
+        ...{ kind: 'medicineSection', product: 'pens', title: 'Pens' },
+        action: { label: 'Begin', to: '/quiz/weight-loss' },
+      },
+    ],
+  };
+  const named = (pages: Page[]) =>
+    medicinesOfSite({ catalogue: { ...sampleCatalogue(), products }, categories, pages }).map(
+      ({ id }) => id,
+    );
+
+  it('are those of what it writes about, and those sold beside them', () => {
+    expect(named([aboutPens])).toEqual(['pens', 'nausea']);
+  });
+
+  it('are all, where it writes about none', () => {
+    expect(named([])).toEqual(['pens', 'foam', 'nausea']);
   });
 });
 

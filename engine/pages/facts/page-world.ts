@@ -51,6 +51,29 @@ export function treatmentsOf(
   );
 }
 
+/**
+ * The medicines of a site: those of the categories that its pages about medicines are from, and those of no category
+ * that has a quiz, which are sold beside others. A site that writes about no medicine has all of them.
+ */
+export function medicinesOfSite({
+  catalogue,
+  categories,
+  pages,
+}: Pick<PageWorld, 'catalogue' | 'categories' | 'pages'>): Product[] {
+  const medicines = catalogue.products.filter(
+    ({ status, medicine }) => status === 'live' && medicine !== false,
+  );
+  const written = new Set(
+    pages.flatMap(({ sections }) =>
+      sections.flatMap((one) => (one.kind === 'medicineSection' ? [one.product] : [])),
+    ),
+  );
+  const categoryOf = ({ quizCategory }: Product) => quizCategory.slug;
+  const own = new Set(medicines.filter(({ id }) => written.has(id)).map(categoryOf));
+  if (own.size === 0) return medicines;
+  return medicines.filter((one) => own.has(categoryOf(one)) || !categories.has(categoryOf(one)));
+}
+
 /** The address of the page that is about a product; null where there is none. */
 export function addressOfProduct({ pages }: Pick<PageWorld, 'pages'>, id: string): string | null {
   const page = pages.find(({ sections }) =>

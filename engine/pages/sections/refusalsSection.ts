@@ -1,6 +1,6 @@
 import type { Product } from '../../../schemas/generated/types';
 import { parseMarkdown } from '../../values/markdown/markdown';
-import type { PageWorld } from '../facts/page-world';
+import { medicinesOfSite } from '../facts/page-world';
 import { type SectionOf, sectionKind } from '../facts/section-kind';
 import { refusedBy } from '../facts/suitability';
 
@@ -10,7 +10,7 @@ const mostNamed = 3;
 export const refusalsSection = sectionKind({
   kind: 'refusalsSection',
   present: ({ emergency = '', ...section }: SectionOf<'refusalsSection'>, world) => {
-    const medicines = medicinesOf(world);
+    const medicines = medicinesOfSite(world);
     return {
       ...section,
       emergency: parseMarkdown(emergency).rich,
@@ -22,12 +22,6 @@ export const refusalsSection = sectionKind({
   },
   isEmpty: ({ reasons }) => reasons.some(({ refused }) => refused === 0),
 });
-
-function medicinesOf({ catalogue }: PageWorld): Product[] {
-  return catalogue.products.filter(
-    ({ status, medicine }) => status === 'live' && medicine !== false,
-  );
-}
 
 /** “Then not: Sildenafil, Tadalafil”, or how many of all. */
 function refusedInWords(refused: readonly Product[], all: number): string {
