@@ -286,6 +286,8 @@ function chiefOf(modules: readonly string[], meta: Rollup.ManualChunkMeta): stri
   const fetched = modules.filter((id) => meta.getModuleInfo(id)?.dynamicImporters.length);
   const whole = fetched.find((id) => isWhole(pageOf(id)) && pageOf(id) !== laterViews);
   if (whole !== undefined) return pageOf(whole);
+  const isOfLaterViews = fetched.length > 1 && fetched.every((id) => pageOf(id) === laterViews);
+  if (isOfLaterViews) return laterViews;
   const size = (id: string) => meta.getModuleInfo(id)?.code?.length ?? 0;
   return (
     [...(fetched.length > 0 ? fetched : modules)].sort(

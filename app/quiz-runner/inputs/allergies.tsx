@@ -48,10 +48,8 @@ export function Allergies({ question, name, describedBy, answering }: InputProps
         describedBy={describedBy}
         isInvalid={question.error !== null}
         live={answering.live}
-        entries={entries.filter(({ id }) => !chosen.includes(id))}
-        onAdd={(id) => {
-          if (!chosen.includes(id)) answer([...chosen, id]);
-        }}
+        input={question.input}
+        onChange={answer}
       />
       <OptionCard
         type="checkbox"

@@ -4,6 +4,8 @@ import { storedAnswer } from '../state/records';
 import type { InputBehavior } from './input-kind';
 
 const noKnownAllergies = 'none';
+/** The most allergies of one answer: as many as a call may send. */
+const most = 200;
 const freeText = /^other:(.{1,200})$/s;
 
 /** The answer lists ids of the reference list, `other:` with a free text, or only `none`. */
@@ -13,6 +15,7 @@ export const allergies: InputBehavior<'allergies'> = {
   read: (raw, question, known) => {
     const list = typeof raw === 'string' ? [raw] : raw;
     if (!Array.isArray(list)) return { refusal: messages.allergies };
+    if (list.length > most) return { refusal: messages.maximumOptions(most) };
     const entries = new Set<string>();
     for (const entry of list) {
       const read = readEntry(entry, known.quiz.reference.allergies);
@@ -36,6 +39,7 @@ export const allergies: InputBehavior<'allergies'> = {
     return {
       kind: 'allergies',
       value: Array.isArray(stored) ? stored : [],
+      maximum: most,
       entries: known.quiz.reference.allergies.map(({ id, name, alsoKnownAs = [] }) => ({
         id,
         name,

@@ -204,6 +204,12 @@ export const readingCases: ReadingCase[] = [
   refuses('an entry that is not on the list', allergies, ['dust'], reactions),
   refuses('an empty free text', allergies, ['other:  '], reactions),
   refuses('a free text of 201 letters', allergies, [`other:${'x'.repeat(201)}`], reactions),
+  refuses(
+    'more than a call may send',
+    allergies,
+    Array.from({ length: 201 }, (_, nth) => `other:Dust ${nth}`),
+    'Maximum of 200 options selected. First remove a selected option to select another.',
+  ),
   refuses('a number', allergies, 1, reactions),
   keeps('several products', products, ['fiber'], ['fiber']),
   refuses('a product that is not offered', products, ['wipes'], some),

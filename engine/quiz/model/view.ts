@@ -300,6 +300,8 @@ interface InputFields {
   allergies: {
     /** Ids of the reference list, `other:` and a free text, or `none`. */
     value: string[];
+    /** The most that may be chosen. */
+    maximum: number;
     entries: { id: string; name: string; alsoKnownAs: string[] }[];
   };
   /** The visit of a `stepScheduling`: the slot’s id, which begins with its instant. */

@@ -226,6 +226,7 @@ export const questionExamples: { [K in InputViewKind]: QuestionView<K> } = {
     {
       kind: 'allergies',
       value: ['penicillin', 'other:Bee stings'],
+      maximum: 200,
       entries: [
         { id: 'amoxicillin', name: 'Amoxicillin', alsoKnownAs: ['Amoxil'] },
         { id: 'latex', name: 'Latex', alsoKnownAs: ['Rubber'] },

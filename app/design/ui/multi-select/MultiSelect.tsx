@@ -1,10 +1,10 @@
-import { Popover } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import './multi-select.css';
+import { useEffect, useRef, useState } from 'react';
 import { fieldControl } from '../fields/Field';
 import { FieldGroup } from '../fields/FieldGroup';
 import { Glyph } from '../Glyph';
-import { OptionSearchField, OptionsBox } from './MultiSelectPanel';
 import { PlainOptions } from './PlainOptions';
+import { SearchedList } from './SearchedList';
 import type { MultiSelectOption, MultiSelectProps } from './selection';
 import { useOptionSearch } from './use-option-search';
 
@@ -49,7 +49,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
 type LiveMultiSelectProps = MultiSelectProps & { initial: readonly string[] };
 
-/** The multi-select once scripts run. Its list opens in place, so that it also shows over a dialog. */
+/** The multi-select once scripts run. */
 function LiveMultiSelect({
   id,
   name,
@@ -63,10 +63,7 @@ function LiveMultiSelect({
   initial,
 }: LiveMultiSelectProps) {
   const [chosen, setChosen] = useState(initial);
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const search = useOptionSearch({
     options,
     chosen,
@@ -82,87 +79,36 @@ function LiveMultiSelect({
   });
   const chosenOptions = chosen.flatMap((value) => options.find((one) => one.value === value) ?? []);
 
-  function close() {
-    setOpen(false);
-    search.search('');
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    const last = chosen.at(-1);
-    if (event.key === 'Escape' && open) {
-      // The list closes, not the dialog that it may stand in.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab') {
-      close();
-    } else if (event.key === 'Backspace' && search.query === '' && last !== undefined) {
-      search.remove(last);
-    } else if (!open && /^Arrow(Down|Up)$/.test(event.key)) {
-      event.preventDefault();
-      setOpen(true);
-    }
-  }
-
-  function isOurs(target: EventTarget | null): boolean {
-    return target instanceof Node && box.current?.contains(target) === true;
-  }
-
   return (
-    <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      {/* The field with its chips is the anchor: a list that opens upwards covers neither. */}
-      <Popover.Anchor ref={box} className="multi-select">
-        {chosen.map((value) => (
-          <input key={value} type="hidden" name={name} value={value} disabled={disabled} />
-        ))}
-        <ChosenOptions
-          label={label}
-          chosen={chosenOptions}
-          disabled={disabled}
-          onRemove={(value) => {
-            search.remove(value);
-            field.current?.focus();
-          }}
-        />
-        <div className="entry-frame">
-          <OptionSearchField
-            ref={field}
-            className="entry select-control"
-            listId={listId}
-            search={search}
-            open={open}
-            disabled={disabled}
-            aria-label={label}
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            onSearch={() => setOpen(true)}
-            onClick={() => setOpen(true)}
-            onKeyDown={handleKey}
-          />
-          <Glyph
-            name="chevron-down"
-            className="pointer-events-none z-1 mr-3.75 size-5 self-center justify-self-end text-muted [grid-area:1_/_1]"
-          />
-        </div>
-      </Popover.Anchor>
-      <Popover.Content
-        className="multi-select-sheet"
-        role="presentation"
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => {
-          if (isOurs(event.target)) event.preventDefault();
+    <div className="multi-select">
+      {chosen.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} disabled={disabled} />
+      ))}
+      <ChosenOptions
+        label={label}
+        chosen={chosenOptions}
+        disabled={disabled}
+        onRemove={(value) => {
+          search.remove(value);
+          field.current?.focus();
         }}
-      >
-        <OptionsBox id={listId} label={label} chosen={chosen} search={search} />
-        <p className="multi-select-note" role="status">
-          {search.note()}
-        </p>
-      </Popover.Content>
-    </Popover.Root>
+      />
+      <SearchedList
+        ref={field}
+        label={label}
+        search={search}
+        chosen={chosen}
+        disabled={disabled}
+        after={<Glyph name="chevron-down" className="size-5" />}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        onKeyDown={({ key }) => {
+          const last = chosen.at(-1);
+          if (key === 'Backspace' && search.query === '' && last !== undefined) search.remove(last);
+        }}
+      />
+    </div>
   );
 }
 
@@ -185,6 +131,8 @@ function ChosenOptions({ label, chosen, disabled, onRemove }: ChosenOptionsProps
             className="multi-select-chip"
             disabled={disabled}
             aria-label={`Remove ${option.label}`}
+            // The focus stays in the search, and so the list open.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onRemove(option.value)}
           >
             {option.label}

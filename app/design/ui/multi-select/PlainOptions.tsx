@@ -1,4 +1,3 @@
-import './multi-select.css';
 import { CheckboxBox } from '../fields/CheckboxBox';
 import { emptyListWords, type MultiSelectOption } from './selection';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingOptions, maximumWords, toggled } from './selection';
+import { matchingOptions, maximumWords, optionNamed, toggled } from './selection';
 
 const options = ['Peanut', 'Pénicilline', 'Latex'].map((label) => ({ value: label, label }));
 
@@ -11,6 +11,31 @@ describe('matchingOptions', () => {
     ['shellfish', []],
   ])('finds what “%s” is part of, whatever the case and accents', (query, labels) => {
     expect(matchingOptions(options, query).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('options that have other names', () => {
+  const medicines = [
+    { value: 'semaglutide', label: 'Semaglutide', alsoKnownAs: ['Ozempic', 'Wegovy'] },
+    { value: 'amoxicillin', label: 'Amoxicillin', alsoKnownAs: ['Amoxil'] },
+    { value: 'penicillin', label: 'Penicillin', alsoKnownAs: ['PCN'] },
+  ];
+  const found = (query: string) => matchingOptions(medicines, query).map(({ value }) => value);
+
+  it('are found by any of them', () => {
+    expect(found('ozem')).toEqual(['semaglutide']);
+    expect(found('pcn')).toEqual(['penicillin']);
+  });
+
+  it('come first where a name begins with what was searched for', () => {
+    expect(found('p')).toEqual(['penicillin', 'semaglutide']);
+    expect(found('cillin')).toEqual(['amoxicillin', 'penicillin']);
+  });
+
+  it('are known by a whole name only', () => {
+    expect(optionNamed(medicines, ' WEGOVY ')?.value).toBe('semaglutide');
+    expect(optionNamed(medicines, 'wego')).toBeUndefined();
+    expect(optionNamed(medicines, ' ')).toBeUndefined();
   });
 });
 

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 
-export type MultiSelectOption = { value: string; label: string; disabled?: boolean };
+export type MultiSelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  /** Other names, shown behind the label and found by a search as well. */
+  alsoKnownAs?: readonly string[];
+};
 
 /** Options listed at once; a search finds the others. */
 export const OPTIONS_LIMIT = 1000;
 
 /** Pixels: the list grows to this height, then scrolls. Its stylesheet says the same. */
 export const LIST_HEIGHT = 300;
-
-/** Pixels: the height of an option whose words fit on one line. */
-export const OPTION_HEIGHT = 40;
 
 export const emptyListWords = 'List is empty.';
 export const nothingFoundWords = 'No elements found. Consider changing the search query.';
@@ -23,13 +26,37 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** The options whose label holds what was searched for, whatever its case and accents. */
+function foldedNames({ label, alsoKnownAs = [] }: MultiSelectOption): string[] {
+  return [label, ...alsoKnownAs].map(folded);
+}
+
+/**
+ * The options that have a name with what was searched for in it, whatever its case and accents. Those with
+ * a name that begins so come first.
+ */
 export function matchingOptions(
   options: readonly MultiSelectOption[],
   query: string,
 ): readonly MultiSelectOption[] {
   const wanted = folded(query);
-  return wanted === '' ? options : options.filter(({ label }) => folded(label).includes(wanted));
+  if (wanted === '') return options;
+  const first: MultiSelectOption[] = [];
+  const others: MultiSelectOption[] = [];
+  for (const option of options) {
+    const names = foldedNames(option);
+    if (names.some((name) => name.startsWith(wanted))) first.push(option);
+    else if (names.some((name) => name.includes(wanted))) others.push(option);
+  }
+  return [...first, ...others];
+}
+
+/** The option that one of its names is exactly what was typed, whatever its case and accents. */
+export function optionNamed(
+  options: readonly MultiSelectOption[],
+  typed: string,
+): MultiSelectOption | undefined {
+  const wanted = folded(typed);
+  return wanted === '' ? undefined : options.find((one) => foldedNames(one).includes(wanted));
 }
 
 /**

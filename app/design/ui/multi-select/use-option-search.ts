@@ -18,6 +18,11 @@ export type OptionSearchSettings = {
   onChange: (chosen: readonly string[]) => void;
   /** The most that may be chosen. */
   most?: number;
+  /**
+   * The option that what was typed stands for, where words of one’s own may be chosen. It is then the last
+   * of the list, and Enter chooses it unless the keys went to another.
+   */
+  own?: (typed: string) => MultiSelectOption | null;
 };
 
 /** A search in a list of which several may be chosen: what it shows, and what the keys do in it. */
@@ -26,12 +31,22 @@ export function useOptionSearch({
   chosen,
   onChange,
   most = Number.POSITIVE_INFINITY,
+  own,
 }: OptionSearchSettings) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const [isRefused, setRefused] = useState(false);
   const found = matchingOptions(options, query);
-  const shown = found.slice(0, OPTIONS_LIMIT);
+  const typed = own?.(query) ?? null;
+  const isListed = options.some(({ value }) => value === typed?.value);
+  const listed = found.slice(0, OPTIONS_LIMIT);
+  const shown = typed === null || isListed ? listed : [...listed, typed];
+
+  function search(text: string) {
+    setQuery(text);
+    setActive(text === '' || own ? -1 : 0);
+    setRefused(false);
+  }
 
   function toggle(index: number) {
     const option = shown[index];
@@ -39,7 +54,25 @@ export function useOptionSearch({
     setActive(index);
     const next = toggled(chosen, option.value, most);
     setRefused(next === null);
-    if (next !== null) onChange(next);
+    if (next === null) return;
+    // Words of one’s own are done with: left in the field, they would be taken once more.
+    if (own && query !== '') search('');
+    onChange(next);
+  }
+
+  /** Takes what was typed, as it stands. False where that is nothing. */
+  function takeTyped(text = query): boolean {
+    const option = own?.(text) ?? null;
+    if (option === null) return false;
+    const isNew = !chosen.includes(option.value);
+    const next = isNew ? toggled(chosen, option.value, most) : chosen;
+    if (next === null) {
+      setRefused(true);
+      return true;
+    }
+    search('');
+    if (isNew) onChange(next);
+    return true;
   }
 
   function move(by: number) {
@@ -56,14 +89,12 @@ export function useOptionSearch({
     query,
     shown,
     active,
+    search,
     toggle,
+    takeTyped,
+    /** The option of the list that is words of one’s own. */
+    own: isListed ? null : typed,
     isFull: chosen.length >= most,
-
-    search(text: string) {
-      setQuery(text);
-      setActive(text === '' ? -1 : 0);
-      setRefused(false);
-    },
 
     remove(value: string) {
       setRefused(false);
@@ -89,8 +120,9 @@ export function useOptionSearch({
       };
       const by = Object.hasOwn(steps, key) ? steps[key] : undefined;
       if (by !== undefined) move(by);
-      else if (key === 'Enter') toggle(active);
-      else return false;
+      else if (key !== 'Enter') return false;
+      else if (active >= 0) toggle(active);
+      else takeTyped();
       return true;
     },
   };

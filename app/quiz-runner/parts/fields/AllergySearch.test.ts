@@ -1,52 +1,26 @@
+import { createElement, createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { allergyFromText, allergyWords, matchingAllergies } from './AllergySearch';
+import { AllergySearch, allergyFromText, allergyOptions, allergyWords } from './AllergySearch';
 
 const entries = [
   { id: 'semaglutide', name: 'Semaglutide', alsoKnownAs: ['Ozempic', 'Wegovy'] },
-  { id: 'amoxicillin', name: 'Amoxicillin', alsoKnownAs: ['Amoxil'] },
-  { id: 'penicillin', name: 'Penicillin', alsoKnownAs: ['PCN'] },
   { id: 'latex', name: 'Latex', alsoKnownAs: ['Rubber'] },
 ];
 
-describe('matchingAllergies', () => {
-  const matches = (typed: string) => matchingAllergies(entries, typed).map(({ id }) => id);
-
-  it('finds nothing before anything is typed', () => {
-    expect(matches('  ')).toEqual([]);
-  });
-
-  it('finds an entry by any of its names, whatever their case', () => {
-    expect(matches('ozem')).toEqual(['semaglutide']);
-    expect(matches('PCN')).toEqual(['penicillin']);
-  });
-
-  it('puts those that begin with the text before those that contain it', () => {
-    expect(matches('am')).toEqual(['amoxicillin']);
-    expect(matches('cillin')).toEqual(['amoxicillin', 'penicillin']);
-    expect(matches('p')).toEqual(['penicillin', 'semaglutide']);
-  });
-
-  it('stops at six', () => {
-    const many = Array.from({ length: 20 }, (_, place) => ({
-      id: `a${place}`,
-      name: `A${place}`,
-      alsoKnownAs: [],
-    }));
-    expect(matchingAllergies(many, 'a')).toHaveLength(6);
-  });
-});
-
 describe('allergyFromText', () => {
+  const found = (typed: string) => allergyFromText(allergyOptions(entries), typed)?.value ?? null;
+
   it('is the entry that the text names', () => {
-    expect(allergyFromText(entries, ' wegovy')).toBe('semaglutide');
+    expect(found(' wegovy')).toBe('semaglutide');
   });
 
   it('is free text for anything else', () => {
-    expect(allergyFromText(entries, ' Bee stings ')).toBe('other:Bee stings');
+    expect(found(' Bee stings ')).toBe('other:Bee stings');
   });
 
   it('is nothing for nothing', () => {
-    expect(allergyFromText(entries, '   ')).toBeNull();
+    expect(found('   ')).toBeNull();
   });
 });
 
@@ -54,5 +28,25 @@ describe('allergyWords', () => {
   it('is the name of an entry, or the free text', () => {
     expect(allergyWords(entries, 'latex')).toBe('Latex');
     expect(allergyWords(entries, 'other:Bee stings')).toBe('Bee stings');
+  });
+});
+
+describe('what the server draws', () => {
+  const drawn = () =>
+    renderToStaticMarkup(
+      createElement(AllergySearch, {
+        ...{ name: 'q.allergies', describedBy: undefined, isInvalid: false, live: false },
+        field: createRef<HTMLInputElement>(),
+        input: { kind: 'allergies' as const, value: ['latex'], maximum: 200, entries },
+        onChange: () => {},
+      }),
+    );
+
+  it('has, for browsers without scripts, a box for each entry that is not chosen', () => {
+    const [, list = ''] = /<noscript>(.*)<\/noscript>/s.exec(drawn()) ?? [];
+    expect([...list.matchAll(/<input[^>]*>/g)].map(([box]) => box)).toEqual([
+      expect.stringContaining('value="semaglutide"'),
+    ]);
+    expect(list).toContain('Semaglutide');
   });
 });
