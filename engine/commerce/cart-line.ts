@@ -1,14 +1,14 @@
 import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import { dosageInHundredths } from '../values/dosage';
-import { chooseVariant, comesAlong } from './choose-variant';
+import { type Cadence, chooseVariant, comesAlong } from './choose-variant';
 import type { PriceList } from './price-list';
 import { clampQuantity } from './quantity';
 import { isMadeIn } from './strengths';
 
 /** Changes that the patient’s other choices make to the products chosen in one question. */
 export interface Adjustments {
-  /** Months between shipments. */
-  period: number | null;
+  /** How often it is to come. */
+  period: Cadence | null;
   /** Milligrams, or whatever the product’s dosage unit is. */
   dosage: number | null;
   /** Units a month. */

@@ -3,7 +3,13 @@
 export type { CartLine } from './cart-line';
 export type { Charge, ChargeableLine } from './charge';
 export { chargeFor } from './charge';
-export { comesAlong, liveVariants, monthsOf, variantLike } from './choose-variant';
+export {
+  cadenceOfVariant,
+  comesAlong,
+  liveVariants,
+  monthsOf,
+  variantLike,
+} from './choose-variant';
 export { codeComplaint, couponComplaint } from './coupon';
 export { priceCart } from './price-cart';
 export type { PriceList } from './price-list';

@@ -1,5 +1,5 @@
 import type { Product, UsageTiming, Variant } from '../../schemas/generated/types';
-import type { Period } from '../values/calendar';
+import { daysInPeriod, type Period } from '../values/calendar';
 import { dosageInHundredths } from '../values/dosage';
 import { type DoseStep, daysOfDose, type PlannedShipment, plannedShipments } from './fills';
 import { shipmentDates } from './next-refill';
@@ -76,18 +76,24 @@ export function unitsOfSupply(
   variant: Variant,
   { quantity, usage }: Pick<Supplied, 'quantity' | 'usage'>,
 ): number {
-  const { variantPeriod, variantPeriodUnit } = variant;
-  const months = variantPeriodUnit === 'month' ? (variantPeriod ?? 1) : 1;
+  const days = daysOfSupply(variant);
+  const months = days / daysOfMonth;
   const packing = packingOf(product, usageIn(product, usage));
   const apart = daysOfDose(packing);
-  if (product.pricingBasis === 'quantityPerMonth') return quantity * months;
-  if (apart === null) return (product.packing?.perMonth ?? 1) * months * quantity;
+  if (product.pricingBasis === 'quantityPerMonth') return Math.ceil(quantity * months);
+  if (apart === null) return Math.ceil((product.packing?.perMonth ?? 1) * months) * quantity;
   const [first] = product.dosages ?? [];
   const dose = unitsOfDose(packing, first === undefined ? null : dosageInHundredths(first));
-  return Math.max(1, Math.floor((daysOfMonth * months) / apart)) * dose;
+  return Math.max(1, Math.floor(days / apart)) * dose;
 }
 
-const daysOfMonth = 30;
+const daysOfMonth = daysInPeriod({ every: 1, unit: 'month' });
+
+/** Days that one supply is for; a month’s where it is bought once. */
+function daysOfSupply({ variantPeriod, variantPeriodUnit }: Variant): number {
+  if (variantPeriod === undefined || variantPeriodUnit === undefined) return daysOfMonth;
+  return daysInPeriod({ every: variantPeriod, unit: variantPeriodUnit });
+}
 
 /** The period in which a variant renews; null for what is bought once. */
 function periodOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): Period | null {

@@ -8,6 +8,12 @@ export interface Period {
   unit: PeriodUnit;
 }
 
+/** Days of a period where no calendar says when it begins: a month has 30, a year 12 months. */
+export function daysInPeriod({ every, unit }: Period): number {
+  const days = { day: 1, week: 7, month: 30, year: 360 } satisfies Record<PeriodUnit, number>;
+  return every * days[unit];
+}
+
 /**
  * The day so many days after another, which may lie before it. Calendar days have no hours, so clocks that
  * are set forward or back change nothing.

@@ -1,7 +1,7 @@
 /** The face of the values: what is typed, shown and counted, whatever it is for. */
 
 export { bodyMassIndex, weightAtIndex } from './body-mass-index';
-export { addDays, addPeriods, daysBetween, type Period } from './calendar';
+export { addDays, addPeriods, daysBetween, daysInPeriod, type Period } from './calendar';
 export { ageInYears, formatDay, parseDay } from './date';
 export { dosageInHundredths, dosePlaceholder, formatDosage } from './dosage';
 export { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
@@ -21,8 +21,10 @@ export { parseMarkdown } from './markdown/markdown';
 export type { Block, Inline, RichText } from './markdown/rich-text';
 export { applyMask } from './mask';
 export { currencyInWords, formatMoney } from './money';
+export { formatMoneyShort } from './money-short';
 export { typedName } from './name';
 export { formatExactly, formatNumber, parseNumber, roundTo } from './number';
+export { everyPeriod, periodInWords } from './period-words';
 export { isPhoneNumber } from './phone';
 export { dayRefusal } from './validation/day-refusal';
 export { messages } from './validation/messages';

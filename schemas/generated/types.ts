@@ -4250,9 +4250,10 @@ export interface Option {
 export interface Modifier {
   kind: AnswerModifier;
   /**
-   * Months for how often it ships, milligrams for a dosage, units for a monthly quantity. Not used where nothing changes.
+   * How many months, or other units, lie between two shipments; milligrams for a dosage, units for a monthly quantity. Not used where nothing changes.
    */
   value?: number;
+  unit?: PeriodUnit;
   /**
    * The questions whose chosen products are changed. Leave out to change the products of this option itself.
    *

@@ -6,7 +6,7 @@ import {
   outcomeLabel,
 } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
-import { formatDosage } from '../../engine/values';
+import { daysInPeriod, formatDosage, periodInWords } from '../../engine/values';
 import type { Product } from '../../schemas/generated/types';
 
 /** The matrix as it is drawn: its rows in groups, its columns by product. */
@@ -191,6 +191,9 @@ function supplyOf(variant: Product['variants'][number] | undefined) {
   const { variantPeriod: count, variantPeriodUnit: unit } = variant ?? {};
   if (variant?.variantType !== 'subscription' || count === undefined || !unit)
     return { short: 'once', long: 'once', months: 0 };
-  const long = `${count} ${unit}${count === 1 ? '' : 's'}`;
-  return { short: `${count} ${unit.slice(0, 2)}`, long, months: count };
+  return {
+    short: `${count} ${unit.slice(0, 2)}`,
+    long: periodInWords(count, unit),
+    months: daysInPeriod({ every: count, unit }) / daysInPeriod({ every: 1, unit: 'month' }),
+  };
 }

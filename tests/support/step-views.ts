@@ -45,6 +45,7 @@ export function offer(title: string, subtotal: number, rest: Partial<OfferView> 
     packages: [],
     perMonth: null,
     months: null,
+    every: null,
     ...rest,
   };
 }

@@ -1,9 +1,9 @@
 import {
+  cadenceOfVariant,
   comesAlong,
   couponComplaint,
   isMadeIn,
   maximumQuantity,
-  monthsOf,
   mostOf,
   priceCart,
   quantityAfter,
@@ -141,10 +141,11 @@ function inStep(
   shop: Shop,
 ): readonly StoredLine[] {
   if (!from || to.variant.variantType !== 'subscription') return lines;
-  const [before, after] = [monthsOf(from.variant), monthsOf(to.variant)];
+  const [before, after] = [cadenceOfVariant(from.variant), cadenceOfVariant(to.variant)];
   return lines.map((line) => {
     const sale = findSale(shop.catalogue, line.variantId);
-    if (!sale || !comesAlong(sale.variant) || monthsOf(sale.variant) !== before) return line;
+    if (!sale || !comesAlong(sale.variant) || cadenceOfVariant(sale.variant) !== before)
+      return line;
     const next = variantLike(sale.product, sale.variant, after);
     if (!next || lines.some(({ variantId }) => variantId === next.id)) return line;
     const quantity = Math.min(line.quantity, mostOf(next));

@@ -40,6 +40,22 @@ it('uses the price for what was chosen, such as a strength', () => {
   ]);
 });
 
+it('tells weeks by the whole price, and a year by the month', () => {
+  const item = itemOf('coaching-addon', 1, ({ products }) => {
+    const variants = [
+      addOn('coaching-addon'),
+      addOn('coaching-4w', 2_200, { variantPeriod: 4, variantPeriodUnit: 'week' }),
+      addOn('coaching-year', 12_000, { variantPeriodUnit: 'year' }),
+    ];
+    products.push(product('coaching', { variants }));
+  });
+  expect(periodChoices(item, 'usd').map(({ label, note }) => [label, note])).toEqual([
+    ['1 month', expect.stringMatching(/ \/ mo$/)],
+    ['4 weeks', '$22'],
+    ['1 year', '$10 / mo'],
+  ]);
+});
+
 it('offers nothing where there is one way only', () => {
   expect(periodChoices(itemOf('tablet-once'), 'usd')).toEqual([]);
 });

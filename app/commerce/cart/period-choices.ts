@@ -1,4 +1,5 @@
-import { formatMoney } from '../../../engine/values';
+import { monthsOf } from '../../../engine/commerce';
+import { formatMoney, periodInWords } from '../../../engine/values';
 import type { CartItem, Variant } from '../../../schemas/generated/types';
 
 /** One way to buy a line’s product. */
@@ -34,14 +35,13 @@ function suits({ variantType }: Variant, { variant, product }: CartItem): boolea
 function labelOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): string {
   if (variantType === 'single') return 'Once';
   if (variantPeriod === undefined || variantPeriodUnit === undefined) return 'Renews';
-  return `${variantPeriod} ${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
+  return periodInWords(variantPeriod, variantPeriodUnit);
 }
 
 function noteOf(variant: Variant, cents: number, currency: string): string {
-  const { variantType, variantPeriod = 0, variantPeriodUnit } = variant;
-  const months = variantPeriodUnit === 'year' ? variantPeriod * 12 : variantPeriod;
-  const isMonthly = variantPeriodUnit === 'month' || variantPeriodUnit === 'year';
-  if (variantType === 'single' || !isMonthly || months === 0) return formatMoney(cents, currency);
+  const months = variant.variantType === 'single' ? null : monthsOf(variant);
+  // By days or weeks the label says how often, and the price is the whole of it.
+  if (months === null) return formatMoney(cents, currency);
   return `${formatMoney(Math.round(cents / months), currency)} / mo`;
 }
 

@@ -1,16 +1,17 @@
-import type { Modifier, Option, Variant } from '../../../schemas/generated/types';
+import type { Modifier, Option, PeriodUnit, Variant } from '../../../schemas/generated/types';
 import {
   type Adjustments,
   linesOfOption,
   type ResolvedLine,
   unmadeStrengthsOf,
 } from '../../commerce/cart-line';
-import { liveVariants, monthsOf } from '../../commerce/choose-variant';
+import { cadenceOf, cadenceOfVariant, liveVariants } from '../../commerce/choose-variant';
 import type { PriceList } from '../../commerce/price-list';
 import { mostOf } from '../../commerce/quantity';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
 import { at } from '../../values/json/pointer';
+import { everyPeriod } from '../../values/period-words';
 import type { Checking } from '../problems/checking';
 import { inQuotes, questionNamed } from '../problems/part-names';
 import type { Fix, ProblemCode } from '../problems/problem';
@@ -64,18 +65,19 @@ function sitesOf(step: Step, question: Question, index: number): ModifierSite[] 
 export function checkModifier(checking: Checking, catalogue: PriceList, site: ModifierSite): void {
   const { option, modifier, place } = site;
   const changed = changedBy(checking, site);
-  const { kind, value } = modifier;
+  const { kind, value, unit = 'month' } = modifier;
   if (kind === 'none' || value === undefined) return;
   const rule = modifierRules[kind];
   const sold = changed
     .flatMap(({ options }) => [...options.values()])
     .filter((one) => linesWith(one, catalogue).length > 0);
-  const isIdle = !sold.some((one) => rule.reaches(one, value, catalogue));
-  if (sold.includes(option) && !rule.fits(option, value, catalogue)) {
+  const change: Change = { value, unit };
+  const isIdle = !sold.some((one) => rule.reaches(one, change, catalogue));
+  if (sold.includes(option) && !rule.fits(option, change, catalogue)) {
     const isNamed = isIdle && modifier.answers !== undefined;
     const fix = isNamed ? null : withoutModifier(site);
-    checking.report(rule.code, place, rule.misfit(option, value, catalogue), fix ? { fix } : {});
-  } else if (isIdle && sold.length > 0) checking.report(rule.code, place, rule.idle(value));
+    checking.report(rule.code, place, rule.misfit(option, change, catalogue), fix ? { fix } : {});
+  } else if (isIdle && sold.length > 0) checking.report(rule.code, place, rule.idle(change));
 }
 
 /** The questions of whose options a modifier changes what they put into the cart: those it names, or its own. */
@@ -118,66 +120,72 @@ function withoutModifier({ option, optionPath, place }: ModifierSite): Fix | nul
   return place === optionPath ? null : { title: 'Take the modifier away', op: 'remove', path };
 }
 
+/** What a modifier sets; the unit is that of a period. */
+export interface Change {
+  value: number;
+  unit: PeriodUnit;
+}
+
 type ChangingKind = Exclude<Modifier['kind'], 'none'>;
 
 /** Rule for a modifier of one kind: the changes it may make to what an option puts into the cart. */
 interface ModifierRule {
   code: ProblemCode;
   /** Tells whether everything that the option puts into the cart can be sold with the value. */
-  fits(option: Option, value: number, catalogue: PriceList): boolean;
+  fits(option: Option, change: Change, catalogue: PriceList): boolean;
   /** Tells whether the value changes anything of the option. */
-  reaches(option: Option, value: number, catalogue: PriceList): boolean;
+  reaches(option: Option, change: Change, catalogue: PriceList): boolean;
   /** Says what is wrong with an option that does not fit. */
-  misfit(option: Option, value: number, catalogue: PriceList): string;
+  misfit(option: Option, change: Change, catalogue: PriceList): string;
   /** Says what is wrong with a value that reaches nothing. */
-  idle(value: number): string;
+  idle(change: Change): string;
 }
 
 const dosage: ModifierRule = {
   code: 'noSuchDosage',
-  fits: (option, value, catalogue) => unmade(option, value, catalogue).length === 0,
-  reaches: (option, value, catalogue) =>
+  fits: (option, { value }, catalogue) => unmade(option, value, catalogue).length === 0,
+  reaches: (option, { value }, catalogue) =>
     linesWith(option, catalogue, { dosage: value }).some(
       ({ line }) => line.dosage === dosageInHundredths(value),
     ),
-  misfit: (option, value, catalogue) =>
+  misfit: (option, { value }, catalogue) =>
     unmade(option, value, catalogue)
       .map(({ product: { title, dosages = [], dosageUnit: unit = 'mg' }, dosage: wanted }) => {
         const made = dosages.map((one) => formatDosage(dosageInHundredths(one), unit));
         return `${inQuotes(title)} is not made in ${formatDosage(wanted, unit)}, only in ${made.join(', ')}.`;
       })
       .join(' '),
-  idle: (value) => `Nothing that this applies to comes in a strength of ${value}.`,
+  idle: ({ value }) => `Nothing that this applies to comes in a strength of ${value}.`,
 };
 
 const period: ModifierRule = {
   code: 'noSuchPeriod',
   // The treatment of a plan may come less often than the rest. Only treatments are asked for a period.
-  fits: (option, value, catalogue) =>
-    period.reaches(option, value, catalogue) ||
+  fits: (option, change, catalogue) =>
+    period.reaches(option, change, catalogue) ||
     option.variant !== undefined ||
     !linesWith(option, catalogue).some((line) =>
       variantsOf(option, line).some(({ variantType }) => variantType === 'subscription'),
     ),
-  reaches: (option, value, catalogue) =>
+  reaches: (option, { value, unit }, catalogue) =>
     linesWith(option, catalogue).some(({ product }) =>
-      liveVariants(product).some((variant) => monthsOf(variant) === value),
+      liveVariants(product).some((one) => cadenceOfVariant(one) === cadenceOf(value, unit)),
     ),
-  misfit: (_, value) =>
-    `It is not sold every ${value} months, and comes as its first variant does.`,
-  idle: (value) => `Nothing that this applies to is sold every ${value} months.`,
+  misfit: (_, { value, unit }) =>
+    `It is not sold ${everyPeriod(value, unit)}, and comes as its first variant does.`,
+  idle: ({ value, unit }) => `Nothing that this applies to is sold ${everyPeriod(value, unit)}.`,
 };
 
 const quantity: ModifierRule = {
   code: 'tooMany',
-  fits: (option, value, catalogue) =>
+  fits: (option, { value }, catalogue) =>
     linesWith(option, catalogue).every((line) =>
       variantsOf(option, line).every((one) => mostOf(one) >= value),
     ),
   reaches: (...change) => quantity.fits(...change),
-  misfit: (_, value) =>
+  misfit: (_, { value }) =>
     `One order cannot hold ${value} of it and would hold fewer. Lower the quantity, or raise the largest one in the catalogue.`,
-  idle: (value) =>
+  idle: ({ value }) =>
     `Nothing that this applies to is sold ${value} at a time. Lower it, or raise the largest quantity in the catalogue.`,
 };
 

@@ -1,6 +1,7 @@
 import type { Modifier, Product } from '../../../schemas/generated/types';
 import type { Adjustments } from '../../commerce/cart-line';
 import { linesOfOption } from '../../commerce/cart-line';
+import { type Cadence, cadenceOf } from '../../commerce/choose-variant';
 import type { Quiz } from '../../quiz/model/quiz';
 
 /** A product that an option puts into the cart, in every way and strength that some option sets for it. */
@@ -47,13 +48,20 @@ const unchanged: Adjustments = { period: null, dosage: null, quantity: null, usa
 function changesBy(modifiers: readonly Modifier[]): Adjustments[] {
   return [
     unchanged,
-    ...valuesOf(modifiers, 'period-month').map((period) => ({ ...unchanged, period })),
-    ...valuesOf(modifiers, 'dosage').map((dosage) => ({ ...unchanged, dosage })),
+    ...cadencesOf(modifiers).map((period) => ({ ...unchanged, period })),
+    ...dosagesOf(modifiers).map((dosage) => ({ ...unchanged, dosage })),
   ];
 }
 
-function valuesOf(modifiers: readonly Modifier[], kind: Modifier['kind']): number[] {
-  const values = modifiers.flatMap((one) => (one.kind === kind ? (one.value ?? []) : []));
+function cadencesOf(modifiers: readonly Modifier[]): Cadence[] {
+  const cadences = modifiers.flatMap(({ kind, value, unit }) =>
+    kind === 'period-month' && value !== undefined ? [cadenceOf(value, unit)] : [],
+  );
+  return [...new Set(cadences)];
+}
+
+function dosagesOf(modifiers: readonly Modifier[]): number[] {
+  const values = modifiers.flatMap(({ kind, value }) => (kind === 'dosage' ? (value ?? []) : []));
   return [...new Set(values)];
 }
 

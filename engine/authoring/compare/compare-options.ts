@@ -185,7 +185,7 @@ function modifierInWords(modifier: unknown): string {
     case 'dosage':
       return `sets the dose to ${value}`;
     case 'period-month':
-      return `ships every ${value} months`;
+      return `ships every ${value} ${asWritten(property(modifier, 'unit') ?? 'month')}s`;
     case 'quantity-per-month':
       return `gives ${value} a month`;
     default:

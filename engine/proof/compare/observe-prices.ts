@@ -71,13 +71,13 @@ function observePeriod(
   { question, option, place, among }: Offered,
   soFar: readonly Question[],
 ): void {
-  const { months, answers } = periodOf(option);
+  const { cadence, months, answers } = periodOf(option);
   if (question.kind !== 'radioShipments' || months === null) return;
   const { catalogue } = quiz.reference;
   for (const seller of sellersOf(facts, soFar)) {
     if (!answers.includes(seller.question.id)) continue;
     for (const { when, is } of adjustmentsFor(facts, soFar, seller)) {
-      const lines = linesInPeriod(seller.option, is, months, catalogue);
+      const lines = linesInPeriod(seller.option, is, cadence, catalogue);
       observed.list.push({
         element: `a month of ${place}`,
         does: canonical([

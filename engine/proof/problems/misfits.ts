@@ -33,21 +33,22 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
   const { quiz } = model;
   const { catalogue } = quiz.reference;
   const { option, modifier, place } = site;
-  const { kind, value } = modifier;
+  const { kind, value, unit = 'month' } = modifier;
   // The compiler reports what contradicts itself.
   if (kind === 'none' || value === undefined || modifier.answers === undefined) return [];
   const rule = modifierRules[kind];
+  const change = { value, unit };
   const targets = targetsOf(quiz, site).map((question) => ({
     question,
     sold: [...question.options.values()].filter((one) => linesWith(one, catalogue).length > 0),
   }));
   const isIdle = !targets.some(({ sold }) =>
-    sold.some((one) => rule.reaches(one, value, catalogue)),
+    sold.some((one) => rule.reaches(one, change, catalogue)),
   );
   if (isIdle) return [];
   return targets.flatMap(({ question, sold }): Finding[] => {
     const misfits = sold
-      .filter((one) => one !== option && !rule.fits(one, value, catalogue))
+      .filter((one) => one !== option && !rule.fits(one, change, catalogue))
       .map((one) => ({ other: one, who: whoChooses(model, site, { question, option: one }) }))
       .filter(({ who }) => !who.isNobody);
     const [first] = misfits;
@@ -55,7 +56,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
     const others = misfits.map(({ other }) => other);
     const fix = fixFor(site, question, others);
     const labels = others.map(({ label }) => inQuotes(label));
-    const why = others.slice(0, mostNamed).map((one) => rule.misfit(one, value, catalogue));
+    const why = others.slice(0, mostNamed).map((one) => rule.misfit(one, change, catalogue));
     return [
       {
         code: rule.code,

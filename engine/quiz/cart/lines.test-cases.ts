@@ -1,4 +1,4 @@
-import type { AnswerValue, Question } from '../../../schemas/generated/types';
+import type { AnswerValue, PeriodUnit, Question } from '../../../schemas/generated/types';
 import { option, radio, sells, sellsPlans, ships } from '../../../tests/support/quiz-builder';
 
 /** Section 4: answers become cart lines. Lines are written `quantity × variant`, with ` @dosage` in hundredths. */
@@ -13,8 +13,8 @@ const dose = (id: string, value: number, answers: string[]) =>
   option(id, { modifiers: [{ kind: 'dosage', value, answers }] });
 const amount = (id: string, value: number, answers: string[]) =>
   option(id, { modifiers: [{ kind: 'quantity-per-month', value, answers }] });
-const period = (id: string, value: number, answers: string[]) =>
-  option(id, { modifiers: [{ kind: 'period-month', value, answers }] });
+const period = (id: string, value: number, answers: string[], unit?: PeriodUnit) =>
+  option(id, { modifiers: [{ kind: 'period-month', value, answers, ...(unit && { unit }) }] });
 
 const pen = sells('drug', ['pen']);
 const every = ships('often', [1, 3, 6], ['drug']);
@@ -31,6 +31,30 @@ const counts = radio('count', [
   amount('eight', 8, ['drug']),
   amount('many', 250, ['drug']),
 ]);
+
+const rhythms = radio('how', [
+  period('weeks', 6, ['drug'], 'week'),
+  period('days', 42, ['drug'], 'day'),
+  period('year', 1, ['drug'], 'year'),
+  period('months', 12, ['drug'], 'month'),
+  period('six', 6, ['drug']),
+]);
+
+/** A period in each unit. The product comes every year, and every six weeks. */
+export const unitCases: LineCase[] = (
+  [
+    ['six weeks', 'weeks', 'yearly-6w'],
+    ['as many days', 'days', 'yearly-6w'],
+    ['a year', 'year', 'yearly-1y'],
+    ['twelve months', 'months', 'yearly-1y'],
+    ['six months, which it does not come in: its first variant', 'six', 'yearly-1y'],
+  ] as const
+).map(([description, how, variant]) => ({
+  description,
+  questions: [sells('drug', ['yearly']), rhythms],
+  answers: { drug: 'yearly', how },
+  lines: [`1 × ${variant}`],
+}));
 
 /** Strengths that are not made. A quiz with them is never published; a catalogue may change under one that was. */
 export const unmadeCases: (LineCase & { refusal: string })[] = [

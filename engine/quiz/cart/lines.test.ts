@@ -19,7 +19,7 @@ import { sampleReference } from '../../../tests/support/sample-reference';
 import { compilePublished } from '../../authoring';
 import type { CartLine, PriceList } from '../../commerce';
 import { cartLines, couponIn, storedAnswers } from '..';
-import { lineCases, unmadeCases } from './lines.test-cases';
+import { lineCases, unitCases, unmadeCases } from './lines.test-cases';
 
 const written = (lines: CartLine[]) =>
   lines.map(
@@ -27,7 +27,7 @@ const written = (lines: CartLine[]) =>
       `${quantity} × ${variantId}${dosage === null ? '' : ` @${dosage}`}`,
   );
 
-it.each(lineCases)('$description', ({ questions, answers, lines }) => {
+it.each([...lineCases, ...unitCases])('$description', ({ questions, answers, lines }) => {
   const run = begin(quizWith([asks('ask', questions)])).answers(answers);
   expect(written(run.lines)).toEqual(lines);
 });

@@ -1,5 +1,6 @@
 import type { Modifier, Option, UsageTiming } from '../../../schemas/generated/types';
 import type { Adjustments } from '../../commerce/cart-line';
+import { cadenceOf } from '../../commerce/choose-variant';
 import type { AnyQuestion } from '../model/quiz';
 import { stepsKnown } from '../path/whole-path';
 import { chosenOptions, type Knowledge } from '../rules/knowledge';
@@ -51,9 +52,9 @@ export function adjustedBy(
   return next;
 }
 
-function apply(adjustments: Adjustments, { kind, value }: Modifier): void {
+function apply(adjustments: Adjustments, { kind, value, unit }: Modifier): void {
   if (value === undefined) return;
-  if (kind === 'period-month') adjustments.period = value;
+  if (kind === 'period-month') adjustments.period = cadenceOf(value, unit);
   if (kind === 'dosage') adjustments.dosage = value;
   if (kind === 'quantity-per-month') adjustments.quantity = value;
 }

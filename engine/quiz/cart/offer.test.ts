@@ -47,6 +47,19 @@ it('with the period that is chosen now', () => {
   expect(pen).toMatchObject({ total: 84000, months: 3, perMonth: 28000 });
 });
 
+it('what comes by weeks is told by the whole price and how often', () => {
+  const weeks = radio('how', [
+    option('six', {
+      modifiers: [{ kind: 'period-month', value: 6, unit: 'week', answers: ['drug'] }],
+    }),
+  ]);
+  const byWeeks = quizWith([asks('ask', [sells('drug', ['yearly']), weeks])]);
+  expect(offers(begin(byWeeks), 'drug')).toMatchObject([{ months: 12, every: null }]);
+  expect(offers(begin(byWeeks).answers({ how: 'six' }), 'drug')).toMatchObject([
+    { total: 5000, months: null, perMonth: null, every: 'every 6 weeks' },
+  ]);
+});
+
 it('a plan costs all that it is made of', () => {
   expect(offers(begin(quiz), 'plan')).toMatchObject([{ title: 'duo', total: 32900 }]);
 });

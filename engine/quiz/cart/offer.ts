@@ -5,9 +5,10 @@ import {
   onlySubscriptions,
   type ResolvedLine,
 } from '../../commerce/cart-line';
-import { monthsOf } from '../../commerce/choose-variant';
+import { type Cadence, cadenceOf, cadenceOfVariant, monthsOf } from '../../commerce/choose-variant';
 import { priceItem } from '../../commerce/price-cart';
 import type { PriceList } from '../../commerce/price-list';
+import { everyPeriod } from '../../values/period-words';
 import type { AnyQuestion, Quiz } from '../model/quiz';
 import type { OfferView } from '../model/view';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
@@ -42,7 +43,9 @@ export function offerWith(
     catalogue.plans.find(({ id }) => option.content === 'commerce plan' && id === option.plan) ??
     first.product;
   const price = sumOf(lines);
-  const months = first.variant.variantType === 'single' ? null : monthsOf(first.variant);
+  const renews = first.variant.variantType !== 'single';
+  const months = renews ? monthsOf(first.variant) : null;
+  const { variantPeriod: count, variantPeriodUnit: unit } = first.variant;
   return {
     title: about.title,
     description: about.description,
@@ -54,6 +57,7 @@ export function offerWith(
     currency: catalogue.currency,
     packages: [],
     months,
+    every: renews && months === null && count && unit ? everyPeriod(count, unit) : null,
     perMonth: months ? Math.round(price.total / months) : null,
   };
 }
@@ -64,34 +68,43 @@ export function perMonthWith(
   question: AnyQuestion,
   option: Option,
 ): number | null {
-  const { months, answers } = periodOf(option);
+  const { cadence, months, answers } = periodOf(option);
   const all = chosenOnPath(known);
   const chosen = all.filter((one) => answers.includes(one.question.id));
   const lines = chosen.flatMap((one) =>
-    linesInPeriod(one.option, adjustmentsFor(one, all), months, known.quiz.reference.catalogue),
+    linesInPeriod(one.option, adjustmentsFor(one, all), cadence, known.quiz.reference.catalogue),
   );
   if (!months || lines.length === 0 || question.kind !== 'radioShipments') return null;
   return Math.round(sumOf(lines).total / months);
 }
 
-/** The months that an option of a question about shipments stands for, and the questions whose products it applies to. */
+/** How often the products of an option of a question about shipments come, and the questions whose products they are. */
 export function periodOf({ modifiers = [] }: Option): {
+  cadence: Cadence | null;
+  /** The same in months; null where it is days or weeks. */
   months: number | null;
   answers: readonly string[];
 } {
   const modifier = modifiers.find(({ kind }) => kind === 'period-month');
-  return { months: modifier?.value ?? null, answers: modifier?.answers ?? [] };
+  const answers = modifier?.answers ?? [];
+  if (modifier?.value === undefined) return { cadence: null, months: null, answers };
+  const { value, unit = 'month' } = modifier;
+  return {
+    cadence: cadenceOf(value, unit),
+    months: monthsOf({ variantPeriod: value, variantPeriodUnit: unit }),
+    answers,
+  };
 }
 
 /** Lines that an option would put into the cart in a period, as far as it is sold in that period. */
 export function linesInPeriod(
   option: Option,
   adjustments: Adjustments,
-  months: number | null,
+  period: Cadence | null,
   catalogue: PriceList,
 ): ResolvedLine[] {
-  return linesOfOption(option, { ...adjustments, period: months }, catalogue).filter(
-    ({ variant }) => monthsOf(variant) === months,
+  return linesOfOption(option, { ...adjustments, period }, catalogue).filter(
+    ({ variant }) => cadenceOfVariant(variant) === period,
   );
 }
 
@@ -106,9 +119,9 @@ function sumOf(lines: readonly ResolvedLine[]): {
   return { subtotal: sum('subtotal'), discount: sum('discount'), total: sum('total') };
 }
 
-/** Months, and the questions whose products they were offered for. */
+/** A period, and the questions whose products it was offered for. */
 interface OfferedPeriod {
-  months: number;
+  period: Cadence;
   answers: readonly string[];
 }
 
@@ -124,10 +137,11 @@ export function variantsOffered(quiz: Quiz, state: QuizState, catalogue: PriceLi
   const others = all.flatMap((chosen) =>
     periodsOffered(known)
       .filter(({ answers }) => answers.includes(chosen.question.id))
-      .flatMap(({ months }) => {
-        const adjustments = { ...adjustmentsFor(chosen, all), period: months };
+      .flatMap(({ period }) => {
+        const adjustments = { ...adjustmentsFor(chosen, all), period };
         return linesOfOption(chosen.option, adjustments, catalogue).filter(
-          ({ line, variant }) => products.has(line.productId) && monthsOf(variant) === months,
+          ({ line, variant }) =>
+            products.has(line.productId) && cadenceOfVariant(variant) === period,
         );
       })
       .map(({ line }) => line),
@@ -142,7 +156,9 @@ function periodsOffered(known: Knowledge): OfferedPeriod[] {
     .flatMap((question) => [...question.options.values()])
     .filter((option) => isOffered(known, option))
     .flatMap(({ modifiers = [] }) => modifiers)
-    .flatMap(({ kind, value, answers = [] }) =>
-      kind === 'period-month' && value !== undefined ? [{ months: value, answers }] : [],
+    .flatMap(({ kind, value, unit, answers = [] }) =>
+      kind === 'period-month' && value !== undefined
+        ? [{ period: cadenceOf(value, unit), answers }]
+        : [],
     );
 }

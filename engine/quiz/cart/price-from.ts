@@ -1,5 +1,6 @@
 import type { AnswerModifier, Option, UsageTiming } from '../../../schemas/generated/types';
 import type { Adjustments } from '../../commerce/cart-line';
+import { cadenceOf } from '../../commerce/choose-variant';
 import type { AnyQuestion, Question, Quiz } from '../model/quiz';
 import type { OfferView, PriceFrom } from '../model/view';
 import { ownAdjustments } from './modifiers';
@@ -58,9 +59,14 @@ function choicesFor(
   ];
   const quantities = values('quantity-per-month');
   const uses = questions.some(({ kind }) => kind === 'radioUses') ? usageTimings : [];
-  const periods = [own.period, ...values('period-month')];
+  const periods = new Set([
+    own.period,
+    ...aimed.flatMap(({ kind, value, unit }) =>
+      kind === 'period-month' && value !== undefined ? [cadenceOf(value, unit)] : [],
+    ),
+  ]);
   const dosages = [own.dosage, ...values('dosage')];
-  return periods.flatMap((period) =>
+  return [...periods].flatMap((period) =>
     dosages.flatMap((dosage) =>
       orElse(quantities, own.quantity).flatMap((quantity) =>
         orElse(uses, null).map((usage) => ({ period, dosage, quantity, usage })),

@@ -246,6 +246,8 @@ export interface OfferView {
   /** Total divided by the months of the period; null for single purchases. */
   perMonth: number | null;
   months: number | null;
+  /** How often it renews where that is by days or weeks, as in “every 4 weeks”; else null. */
+  every: string | null;
 }
 
 export interface OptionView {

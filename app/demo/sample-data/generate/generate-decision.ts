@@ -1,5 +1,5 @@
 import { directionsOf, unitsOfSupply, usageIn } from '../../../../engine/supply';
-import { addPeriods, formatDosage } from '../../../../engine/values';
+import { addPeriods, daysInPeriod, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
 import { declinePresets } from '../../../care/decisions/decision';
@@ -264,7 +264,8 @@ function draft(
   const product = catalogue.products.find(({ id }) => id === line.productId);
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product || !variant) throw new Error(`${line.variantId} is not in the catalogue.`);
-  const months = variant.variantPeriodUnit === 'month' ? (variant.variantPeriod ?? 1) : 12;
+  const { variantPeriod: every = 1, variantPeriodUnit: unit = 'year' } = variant;
+  const months = daysInPeriod({ every, unit }) / daysInPeriod({ every: 1, unit: 'month' });
   const renews = line.variantType !== 'single';
   const supplies = random.chance(0.08) ? 3 : Math.max(2, Math.round(6 / months));
   const prescribed: PrescribedLine = {

@@ -155,5 +155,6 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     packages: [],
     perMonth: null,
     months: null,
+    every: null,
   };
 }

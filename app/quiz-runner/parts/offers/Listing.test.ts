@@ -24,6 +24,16 @@ const cases = [
     },
   },
   {
+    name: 'what renews by weeks is told whole, with how often',
+    given: offer('Electrolytes', 2_200, { every: 'every 4 weeks' }),
+    expected: {
+      price: '$22',
+      original: undefined,
+      period: undefined,
+      billed: 'Billed every 4 weeks',
+    },
+  },
+  {
     name: 'what renews each month is charged each month',
     given: offer('Semaglutide', 29_900, { perMonth: 29_900, months: 1 }),
     expected: { price: '$299', original: undefined, period: '/ mo', billed: 'Billed every month' },
@@ -37,11 +47,12 @@ describe('offerPrice', () => {
 });
 
 describe('offerPriceInWords', () => {
-  it('names the month only for what renews', () => {
+  it('names how often only for what renews', () => {
     expect(cases.map(({ given }) => offerPriceInWords(given))).toEqual([
       '$18',
       '$14.50',
       '$249 / mo',
+      '$22 every 4 weeks',
       '$299 / mo',
     ]);
   });

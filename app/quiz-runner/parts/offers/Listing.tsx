@@ -264,14 +264,14 @@ interface OfferPrice {
 
 /** A price by the month for what renews, the whole price for what is bought once. */
 export function offerPrice(offer: OfferView): OfferPrice {
-  const { subtotal, discount, total, currency, perMonth, months } = offer;
+  const { subtotal, discount, total, currency, perMonth, months, every } = offer;
   const money = (cents: number) => formatMoney(cents, currency);
   if (perMonth === null || months === null) {
     return {
       price: money(total),
       original: discount > 0 ? money(subtotal) : undefined,
       period: undefined,
-      billed: null,
+      billed: every === null ? null : `Billed ${every}`,
     };
   }
   return {
@@ -285,5 +285,6 @@ export function offerPrice(offer: OfferView): OfferPrice {
 /** The price in one line, for a list that shows nothing but text. */
 export function offerPriceInWords(offer: OfferView): string {
   const { price, period } = offerPrice(offer);
-  return period === undefined ? price : `${price} ${period}`;
+  const often = period ?? offer.every;
+  return often === null ? price : `${price} ${often}`;
 }
