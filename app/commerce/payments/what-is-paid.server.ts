@@ -7,6 +7,7 @@ import { putItem } from '../cart/apply-change';
 import { lockCart, ownerOf, readContents } from '../cart/cart.server';
 import { type CartContents, emptyContents, type Shop } from '../cart/cart-contents';
 import { presentCart } from '../cart/present-cart';
+import { strayAddOn, strayAddOns } from '../cart/sale-rules';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
 
 /** Contents of a purchase to be paid for, priced now, and the cart they come from. */
@@ -44,6 +45,11 @@ export function payOne(
       ...(field === undefined ? {} : { errors: { [field]: message } }),
       quiz,
     });
+  }
+  const [stray] = strayAddOns(put.lines, shop);
+  if (stray) {
+    const message = strayAddOn(stray.sale);
+    return refusePayment(422, message, { errors: { variantId: message } });
   }
   const contents = { ...emptyContents, lines: put.lines };
   return { cartId: null, snapshot: takeSnapshot(presentCart('', contents, shop).cart, contents) };
