@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { applyMask } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { PasskeyOffer, useCanUsePasskey } from '../../../browser/forms/PasskeyOffer';
 import { useDeviceAnswer } from '../../../browser/forms/use-device-answer';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
-import { TextInput } from '../../../design/ui/fields/TextInput';
+import { MaskedInput } from '../../../design/ui/fields/MaskedInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
@@ -42,6 +43,9 @@ export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormP
   );
 }
 
+/** Four groups of letters and digits, as codes are shown when they are made. */
+const recoveryCodeMask = '****-****-****-****';
+
 function RecoveryField({ error }: { error: string | undefined }) {
   return (
     <Field
@@ -51,14 +55,14 @@ function RecoveryField({ error }: { error: string | undefined }) {
       error={error}
     >
       {(control) => (
-        <TextInput
+        <MaskedInput
           {...control}
           name="code"
-          autoComplete="off"
+          mask={recoveryCodeMask}
+          format={(typed, mask) => applyMask(mask, typed.toUpperCase())}
           autoCapitalize="characters"
           spellCheck={false}
           aria-required
-          maxLength={30}
           className="tracking-[0.12em] tabular-nums"
         />
       )}
