@@ -1,4 +1,4 @@
-import { addDays, parseDay } from '../../../../engine/values';
+import { addDays, formatDay, parseDay } from '../../../../engine/values';
 import type { DayValues, Entry } from '../../../care/progress/entries.server';
 import {
   heaviest,
@@ -12,7 +12,6 @@ import {
   weightWords,
 } from '../../../care/progress/measures';
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** Texts typed into a form, by the names of its fields. */
 type Typed = Readonly<Record<string, string>>;
@@ -76,7 +75,7 @@ function dayComplaint(day: string | null, today: string): string | null {
   if (day === null) return 'Choose the day.';
   if (day > today) return 'This day has not come yet. Choose today or an earlier day.';
   const oldest = addDays(today, -oldestDays);
-  return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
+  return day < oldest ? `Choose a day after ${formatDay(oldest)}.` : null;
 }
 
 /** Returns what is wrong with a note; null when nothing is. */

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { formatDay } from '../../../../engine/values';
 import { unseenProgress } from '../../../care/alerts/alerts.server';
 import {
   changeEntry,
@@ -14,7 +15,6 @@ import { rangeIn } from '../../../care/progress/trend';
 import { currentDangers } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -93,7 +93,7 @@ async function add(context: AppLoadContext, patientId: string, form: FormData) {
   const saved = await saveDay(context, patientId, read.day, form.get('replace') === 'yes');
   if (saved.ok) return redirect(`${page}?done=added`, 303);
   const errors = {
-    form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
+    form: `You have entered something for ${formatDay(read.day.day)} already.`,
   };
   return error(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
 }

@@ -17,7 +17,7 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
+import { nearDay } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
 import { AddressLines } from '../../parts/address';
@@ -31,7 +31,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
   return (
     <PortalPage
       title={`Shipment ${number}`}
-      intro={deliveredOn ? `Delivered ${dayInWords(deliveredOn)}.` : undefined}
+      intro={deliveredOn ? `Delivered ${formatDay(deliveredOn)}.` : undefined}
       width="read"
       actions={<PrintButton />}
     >
@@ -277,9 +277,9 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">
-            It leaves on {dayInWords(leavesOn)} or soon after. Before that we may ask how you do in
-            a short <NoteLink to="/patient">check-in</NoteLink>. If it is not sent in the end, you
-            get back what you paid for it.
+            It leaves on {formatDay(leavesOn)} or soon after. Before that we may ask how you do in a
+            short <NoteLink to="/patient">check-in</NoteLink>. If it is not sent in the end, you get
+            back what you paid for it.
           </Notice>
         );
       }

@@ -15,7 +15,6 @@ import { Button } from '../../../design/ui/Button';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
-import { dayInWords } from '../../../kernel/calendar/day-words';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
 import { DisputeNotice } from '../DisputeNotice';
@@ -122,7 +121,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
         <h2 id={`shipment-${number}`}>{leavesOn === null ? headings[status] : 'Planned'}</h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
-          <p className="text-muted">Expected {dayInWords(expectedOn)}</p>
+          <p className="text-muted">Expected {formatDay(expectedOn)}</p>
         )}
       </div>
       <ShipmentNote shipment={shipment} />
@@ -234,7 +233,7 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
       <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:decoration-auto [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center lg:[&>a]:min-h-0 [&>a]:underline-offset-[0.2em]">
         <span>Order {orderNumber}</span>
         <span>
-          Items <span className="tabular-nums">{formatMoney(itemsTotal)}</span>
+          Items <span className="tabular-nums">{formatMoney(itemsTotal, shipment.currency)}</span>
         </span>
         <Link to={`/patient/shipments/${number}`}>
           Receipt <span className="sr-only">of shipment {number}</span>
