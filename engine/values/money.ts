@@ -1,6 +1,3 @@
-/** Currency of amounts that name none: ISO 4217 in lower case, as payment gateways write it. */
-const defaultCurrency = 'usd';
-
 interface Formats {
   whole: Intl.NumberFormat;
   exact: Intl.NumberFormat;
@@ -32,9 +29,10 @@ export function currencyInWords(code: string): string {
 /**
  * Cents as US English money, without decimals for whole amounts: 74700 is $747, 595 is $5.95, and €5.95 in euros.
  * @param cents A whole number of minor units, a hundred to one of the currency.
- * @param currency Currency of the catalogue, the cart or the order that the amount is of.
+ * @param currency Currency of the catalogue, the cart or the order that the amount is of: ISO 4217 in lower case, as
+ * payment gateways write it.
  */
-export function formatMoney(cents: number, currency = defaultCurrency): string {
+export function formatMoney(cents: number, currency: string): string {
   const { whole, exact } = formatsOf(currency);
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
 }

@@ -246,14 +246,14 @@ function Pays({ quiz, run, heading }: { quiz: Quiz; run: PlayedRun; heading: str
               </span>
             </span>
             <b className="font-semibold tabular-nums">
-              {formatMoney(item.subtotal - item.discount)}
+              {formatMoney(item.subtotal - item.discount, cart.currency)}
             </b>
           </li>
         ))}
         {cart.items.length > 1 || cart.shipping > 0 ? (
           <li className="mt-1 flex justify-between border-t border-line pt-1 font-semibold">
             Total, shipping included
-            <span className="tabular-nums">{formatMoney(cart.total)}</span>
+            <span className="tabular-nums">{formatMoney(cart.total, cart.currency)}</span>
           </li>
         ) : null}
       </ul>

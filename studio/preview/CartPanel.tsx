@@ -25,7 +25,7 @@ export function CartPanel() {
       </EmptyPane>
     );
   }
-  const { items, subtotal, discount, shipping, total, coupon } = priced.cart;
+  const { items, subtotal, discount, shipping, total, coupon, currency } = priced.cart;
   return (
     <div className="px-4 py-2">
       <table className="w-full max-w-3xl border-collapse text-left [&_td]:py-1 [&_td]:pr-4 [&_th]:py-1 [&_th]:pr-4">
@@ -43,16 +43,20 @@ export function CartPanel() {
         </thead>
         <tbody>
           {items.map((item) => (
-            <CartItemRow key={item.variantId} item={item} />
+            <CartItemRow key={item.variantId} item={item} currency={currency} />
           ))}
         </tbody>
         <tfoot className="border-t border-line">
-          <Total label="Subtotal" cents={subtotal} />
+          <Total label="Subtotal" cents={subtotal} currency={currency} />
           {discount > 0 ? (
-            <Total label={coupon ? `Discount, ${coupon.title}` : 'Discount'} cents={-discount} />
+            <Total
+              label={coupon ? `Discount, ${coupon.title}` : 'Discount'}
+              cents={-discount}
+              currency={currency}
+            />
           ) : null}
-          <Total label="Shipping" cents={shipping} />
-          <Total label="Total" cents={total} strong />
+          <Total label="Shipping" cents={shipping} currency={currency} />
+          <Total label="Total" cents={total} currency={currency} strong />
         </tfoot>
       </table>
       {priced.warnings.map((warning) => (
@@ -64,7 +68,7 @@ export function CartPanel() {
   );
 }
 
-function CartItemRow({ item }: { item: PricedItem }) {
+function CartItemRow({ item, currency }: { item: PricedItem; currency: string }) {
   const { product, variant, dosage, dosageUnit, quantity, subtotal, discount } = item;
   return (
     <tr className="border-t border-line">
@@ -75,8 +79,8 @@ function CartItemRow({ item }: { item: PricedItem }) {
       <td>{dosage === null ? '–' : formatDosage(dosage, dosageUnit ?? '')}</td>
       <td>{quantity}</td>
       <td className="text-right tabular-nums">
-        {discount > 0 ? <s className="mr-2 text-muted">{formatMoney(subtotal)}</s> : null}
-        {formatMoney(subtotal - discount)}
+        {discount > 0 ? <s className="mr-2 text-muted">{formatMoney(subtotal, currency)}</s> : null}
+        {formatMoney(subtotal - discount, currency)}
       </td>
     </tr>
   );
@@ -85,10 +89,12 @@ function CartItemRow({ item }: { item: PricedItem }) {
 function Total({
   label,
   cents,
+  currency,
   strong = false,
 }: {
   label: string;
   cents: number;
+  currency: string;
   strong?: boolean;
 }) {
   return (
@@ -97,7 +103,7 @@ function Total({
         {label}
       </th>
       <td className="text-right tabular-nums">
-        {cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}
+        {cents < 0 ? `−${formatMoney(-cents, currency)}` : formatMoney(cents, currency)}
       </td>
     </tr>
   );

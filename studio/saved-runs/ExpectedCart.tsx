@@ -133,10 +133,10 @@ function quantityIn(text: string): number | null {
 }
 
 /** Every variant of the catalogue, with what it costs, under its product; the quiz’s own category first. */
-function variantOptions({ products }: PriceList, definition: JsonObject): PickOption[] {
+function variantOptions({ products, currency }: PriceList, definition: JsonObject): PickOption[] {
   return ownCategoryFirst(products, definition).flatMap(({ title, variants }) =>
     variants.map((variant) => {
-      const option = variantOption(variant);
+      const option = variantOption(variant, currency);
       return { ...option, label: `${title}, ${option.label}`, group: title };
     }),
   );

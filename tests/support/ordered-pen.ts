@@ -10,6 +10,7 @@ export const orderedPen = {
   dosageUnit: 'mg',
   usage: null,
   total: 29_900,
+  currency: 'usd',
   renewal: 'active',
   inForce: null,
   lastTaken: null,

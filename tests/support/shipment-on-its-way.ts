@@ -6,6 +6,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   status: 'shipped',
   orderNumber: 'F-100234',
   itemsTotal: 30_800,
+  currency: 'usd',
   createdOn: '2026-11-18',
   lines: [
     {

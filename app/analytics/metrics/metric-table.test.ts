@@ -22,23 +22,26 @@ it('numbers stay numbers, and nothing is empty', () => {
   expect(csvLine([-12, 3.5, null])).toBe('-12,3.5,\r\n');
 });
 
-it('a table is told in dollars, per cent and hours, with the units in its head', () => {
-  const file = csvOf({
-    name: 'x',
-    title: 'x',
-    columns: [
-      { label: 'Day', kind: 'day' },
-      { label: 'Kept', kind: 'money' },
-      { label: 'Share', kind: 'share' },
-      { label: 'Median', kind: 'hours' },
-    ],
-    rows: [
-      ['2026-11-21', -1_250, 0.1234, 7.456],
-      ['2026-11-22', 0, null, null],
-    ],
-  });
+it('a table is told in its currency, per cent and hours, with the units in its head', () => {
+  const file = csvOf(
+    {
+      name: 'x',
+      title: 'x',
+      columns: [
+        { label: 'Day', kind: 'day' },
+        { label: 'Kept', kind: 'money' },
+        { label: 'Share', kind: 'share' },
+        { label: 'Median', kind: 'hours' },
+      ],
+      rows: [
+        ['2026-11-21', -1_250, 0.1234, 7.456],
+        ['2026-11-22', 0, null, null],
+      ],
+    },
+    'eur',
+  );
 
   expect(file).toBe(
-    '\uFEFFDay,Kept (USD),Share (%),Median (hours)\r\n2026-11-21,-12.5,12.3,7.46\r\n2026-11-22,0,,\r\n',
+    '\uFEFFDay,Kept (EUR),Share (%),Median (hours)\r\n2026-11-21,-12.5,12.3,7.46\r\n2026-11-22,0,,\r\n',
   );
 });

@@ -33,20 +33,28 @@ export function tableOf<Line>(
   };
 }
 
-/** A cell as people read it. */
-export function cellInWords(cell: Cell, kind: CellKind): string {
+/**
+ * A cell as people read it.
+ * @param currency Currency of what is money.
+ */
+export function cellInWords(cell: Cell, kind: CellKind, currency: string): string {
   if (cell === null) return 'none';
   if (typeof cell === 'string') return kind === 'day' ? dayInWords(cell, 'dateWithYear') : cell;
   switch (kind) {
     case 'money':
-      return formatMoney(cell);
+      return formatMoney(cell, currency);
     case 'hours':
       return hoursInWords(cell);
     case 'share':
-      return `${formatNumber(Math.round(cell * 1000) / 10)}%`;
+      return shareInWords(cell);
     default:
       return formatNumber(cell);
   }
+}
+
+/** A share of 1 as people read it: 12.5%. */
+export function shareInWords(share: number | null): string {
+  return share === null ? 'none' : `${formatNumber(Math.round(share * 1000) / 10)}%`;
 }
 
 /** Minutes below two hours, days from two on: 45 min, 7.5 h, 3.2 days. */
@@ -105,7 +113,8 @@ function csvCell(cell: Cell): string {
 export const csvBegins = '\uFEFF';
 
 /** A table as a CSV file: dollars in place of cents, per cent in place of shares. */
-export function csvOf({ columns, rows }: MetricTable): string {
+export function csvOf({ columns, rows }: MetricTable, currency: string): string {
+  const unitOf = { ...units, money: ` (${currency.toUpperCase()})` };
   const head = csvLine(columns.map(({ label, kind }) => label + (unitOf[kind] ?? '')));
   const lines = rows.map((row) =>
     csvLine(row.map((cell, nth) => plain(cell, columns[nth]?.kind ?? 'text'))),
@@ -113,8 +122,7 @@ export function csvOf({ columns, rows }: MetricTable): string {
   return csvBegins + head + lines.join('');
 }
 
-const unitOf: Partial<Record<CellKind, string>> = {
-  money: ' (USD)',
+const units: Partial<Record<CellKind, string>> = {
   hours: ' (hours)',
   share: ' (%)',
 };

@@ -37,6 +37,8 @@ export type CaseLine = typeof orderLines.$inferSelect &
   Running<InForceNow> & {
     /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
     lastTaken: InForceNow | null;
+    /** Currency of its order. */
+    currency: string;
   };
 
 const deciders = alias(users, 'deciders');
@@ -102,12 +104,14 @@ async function linesOf(db: Queryable, caseIds: string[], today: string) {
     .select({
       caseId: careCaseLines.caseId,
       line: orderLines,
+      currency: orders.currency,
       renewal: subscriptions.status,
       prescription: prescriptions,
       taken: courseColumns(today),
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(subscriptions, eq(subscriptions.orderLineId, careCaseLines.orderLineId))
     .leftJoin(prescriptions, eq(prescriptions.orderLineId, careCaseLines.orderLineId))
     .where(inArray(careCaseLines.caseId, caseIds))
@@ -117,22 +121,22 @@ async function linesOf(db: Queryable, caseIds: string[], today: string) {
   return [...byLine.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { caseId, line, renewal } = first;
+    const { caseId, line, currency, renewal } = first;
     const written = own.flatMap(({ prescription, taken }) =>
       prescription === null
         ? []
         : [{ prescription, calendar: courseOf(prescription, taken, today).calendar }],
     );
-    return [{ caseId, line, renewal, written }];
+    return [{ caseId, line, currency, renewal, written }];
   });
 }
 
 type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
 
-function caseLine({ line, renewal, written }: FoundLine): CaseLine {
+function caseLine({ line, currency, renewal, written }: FoundLine): CaseLine {
   const inForce = written.find(({ prescription }) => prescription.endedAt === null);
   const lastTaken = written.find(({ calendar }) => calendar.week !== null);
-  return { ...line, renewal, inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
+  return { ...line, currency, renewal, inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
 }
 
 function asOfNow(written: FoundLine['written'][number] | undefined): InForceNow | null {

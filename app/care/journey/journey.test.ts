@@ -5,12 +5,16 @@ import { beforehand, type JourneyFacts, journeyOf, leftOpen, stepInWords } from 
 const pen = { id: 'pen', title: 'The pen', topic: 'weight-loss' };
 const nothing: JourneyFacts = {
   begun: null,
-  cart: { products: [], total: 0 },
+  cart: { products: [], total: 0, currency: 'usd' },
   allowed: new Set(),
   care: [],
 };
 const begun = { title: 'Weight loss', path: '/quiz/weight-loss', step: 3, left: 30 };
-const fullCart = { products: [{ id: 'pen', title: 'The pen', isPrescribed: true }], total: 29_900 };
+const fullCart = {
+  products: [{ id: 'pen', title: 'The pen', isPrescribed: true }],
+  total: 29_900,
+  currency: 'usd',
+};
 
 describe('what somebody left open', () => {
   it.each<[string, Partial<JourneyFacts>, string | null]>([
@@ -36,7 +40,7 @@ describe('what somebody left open', () => {
       fc.property(products, fc.array(ids), care, (found, allowed, cared) => {
         const { unpaid, extras } = journeyOf({
           ...nothing,
-          cart: { products: found, total: 1 },
+          cart: { products: found, total: 1, currency: 'usd' },
           allowed: new Set(allowed),
           care: cared,
         });

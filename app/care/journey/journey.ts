@@ -33,7 +33,7 @@ export interface JourneyFacts {
   /** The quiz they worked on last; null where none is open. */
   begun: BegunQuiz | null;
   /** Their cart, with its whole price in cents. */
-  cart: { products: readonly CartedProduct[]; total: number };
+  cart: { products: readonly CartedProduct[]; total: number; currency: string };
   /** Products that their intakes still allow, by id. */
   allowed: ReadonlySet<string>;
   care: readonly CaredProduct[];
@@ -45,6 +45,7 @@ export interface UnpaidPlan {
   titles: string[];
   /** Cents, for the whole cart. */
   total: number;
+  currency: string;
   path: string;
 }
 
@@ -73,6 +74,7 @@ export function journeyOf({ begun, cart, allowed, care }: JourneyFacts): Journey
       ? {
           titles: planned.map(({ title }) => title),
           total: cart.total,
+          currency: cart.currency,
           path: cartAfterQuiz,
         }
       : null,

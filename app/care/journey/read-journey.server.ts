@@ -104,17 +104,17 @@ export async function journeyFrom(
   const { db, clock } = context;
   const begun = attempt ? await readBegun(context, attempt) : null;
   if (!cart || cart.lines.length === 0) {
-    return journeyOf({ begun, cart: { products: [], total: 0 }, allowed: new Set(), care: [] });
+    return { unpaid: null, begun, extras: 0 };
   }
   const shop = await shopOf(db, clock.now(), { intakes, hasTreatment });
-  const { items, total } = presentCart(cart.id, cart, shop).cart;
+  const { items, total, currency } = presentCart(cart.id, cart, shop).cart;
   const products = items.map(({ product: { id, title, prescription } }) => ({
     ...{ id, title },
     isPrescribed: prescription === true,
   }));
   const care = await inCatalogue(db, underWay);
   const allowed = new Set(shop.eligible.keys());
-  return journeyOf({ begun, cart: { products, total }, allowed, care });
+  return journeyOf({ begun, cart: { products, total, currency }, allowed, care });
 }
 
 /** Reads how far somebody came in a quiz; null where it is not offered any more on this site. */

@@ -98,6 +98,7 @@ export interface AskedMedicine {
   directions: string;
   /** Cents of the first supply. */
   total: number;
+  currency: string;
   /** True where it costs less than what was ordered. */
   isLess: boolean;
   /** Things that whoever takes it agrees to, as the rest of “has agreed to …”. */

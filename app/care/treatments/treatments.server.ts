@@ -151,7 +151,7 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
 /** Other medicine that a provider suggests. */
 function presentAsked(
   prescription: PrescriptionInHand['prescription'],
-  { line, inHand }: TreatmentRow,
+  { line, order, inHand }: TreatmentRow,
 ): AskedMedicine {
   const { id, productId, drug, strength, less, whyOther } = prescription;
   return {
@@ -160,6 +160,7 @@ function presentAsked(
     inPlaceOf: inHand?.prescription.drug ?? line.productTitle,
     directions: firstDirections(prescription),
     total: line.total - less,
+    currency: order.currency,
     isLess: less > 0,
     consents: [],
   };

@@ -44,7 +44,7 @@ const statusWords = {
 } as const;
 
 function PaymentCard({ csrf, payment }: { csrf: string; payment: TakenPayment }) {
-  const { ref, order, amount, status } = payment;
+  const { ref, order, amount, currency, status } = payment;
   const act = (intent: string, words: string) => (
     <PageForm csrf={csrf} fields={{ intent, payment: ref ?? '' }}>
       <Button type="submit" variant="quiet">
@@ -56,7 +56,7 @@ function PaymentCard({ csrf, payment }: { csrf: string; payment: TakenPayment })
   return (
     <Card as="article" padding="lg" className="flex flex-wrap items-center gap-3">
       <h2 className="mr-auto text-xl/[1.3]">Order {order}</h2>
-      <b>{formatMoney(amount)}</b>
+      <b>{formatMoney(amount, currency)}</b>
       {status === null ? null : (
         <Chip tone={statusWords[status].tone}>{statusWords[status].words}</Chip>
       )}

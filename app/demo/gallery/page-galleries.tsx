@@ -17,8 +17,8 @@ import { RichText } from '../../quiz-runner/text/RichText';
 import { GallerySection, type GalleryView, galleryViews, Specimen } from './GallerySection';
 
 const formats = [
-  ['Whole dollars', formatMoney(24_900)],
-  ['Dollars and cents', formatMoney(123_456)],
+  ['Whole dollars', formatMoney(24_900, 'usd')],
+  ['Dollars and cents', formatMoney(123_456, 'usd')],
   ['A day', formatDay('2026-04-09')],
   ['A dosage', formatDosage(25, 'mg')],
   ['A height, 5 feet 10 inches', formatHeight(parseHeight("5'10"))],

@@ -22,7 +22,7 @@ export function leftOpenWords(left: LeftOpen): LeftOpenWords {
     return {
       tag: 'Not ordered yet',
       title: 'Your plan waits for you',
-      words: `${listed(left.titles)}: ${formatMoney(left.total)}. Nothing is ordered before you check out, and no provider looks at it before that.`,
+      words: `${listed(left.titles)}: ${formatMoney(left.total, left.currency)}. Nothing is ordered before you check out, and no provider looks at it before that.`,
       action: { label: 'Go to checkout', path: left.path },
     };
   }

@@ -17,12 +17,14 @@ describe('prices', () => {
         monthly('one', 1, 4_500),
       ],
     });
-    expect(supplyPrices(pens).map(({ months, total, monthly: a }) => [months, total, a])).toEqual([
+    expect(
+      supplyPrices(pens, 'usd').map(({ months, total, monthly: a }) => [months, total, a]),
+    ).toEqual([
       [1, 4_500, 4_500],
       [6, 21_000, 3_500],
       [null, 5_000, 5_000],
     ]);
-    expect(lowestPrice(pens)?.monthly).toBe(3_500);
+    expect(lowestPrice(pens, 'usd')?.monthly).toBe(3_500);
   });
 
   it('of what depends on a choice are the lowest, with the choice', () => {
@@ -38,7 +40,10 @@ describe('prices', () => {
         }),
       ],
     });
-    expect(lowestPrice(tablets)).toMatchObject({ monthly: 2_000, choice: 'for 4 tablets a month' });
+    expect(lowestPrice(tablets, 'usd')).toMatchObject({
+      monthly: 2_000,
+      choice: 'for 4 tablets a month',
+    });
   });
 
   it('of strengths that cost the same say no strength', () => {
@@ -53,11 +58,11 @@ describe('prices', () => {
         }),
       ],
     });
-    expect(lowestPrice(pens)?.choice).toBeNull();
+    expect(lowestPrice(pens, 'usd')?.choice).toBeNull();
   });
 
   it('leave out what is not sold', () => {
-    expect(lowestPrice(product('gone', { status: 'disabled' }))).toBeNull();
+    expect(lowestPrice(product('gone', { status: 'disabled' }), 'usd')).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { formatDosage } from '../../values/dosage';
 
 /** The lowest price of one supply of a product, in cents. */
 export interface SupplyPrice {
+  currency: string;
   /** Null for what is bought once. */
   months: number | null;
   title: string;
@@ -20,16 +21,16 @@ export interface SupplyPrice {
 }
 
 /** The price of each supply that a treatment is sold in, the shortest first; what is bought once comes last. */
-export function supplyPrices(product: Product): SupplyPrice[] {
+export function supplyPrices(product: Product, currency: string): SupplyPrice[] {
   return liveVariants(product)
     .filter(({ variantType }) => variantType !== 'subscriptionAddon')
-    .flatMap((variant) => supplyPrice(product, variant) ?? [])
+    .flatMap((variant) => supplyPrice(product, variant, currency) ?? [])
     .sort((one, other) => (one.months ?? 1_000) - (other.months ?? 1_000));
 }
 
 /** The lowest price of a month, over all supplies and choices; of what is bought once only, its price. */
-export function lowestPrice(product: Product): SupplyPrice | null {
-  const supplies = supplyPrices(product);
+export function lowestPrice(product: Product, currency: string): SupplyPrice | null {
+  const supplies = supplyPrices(product, currency);
   const renewed = supplies.filter(({ months }) => months !== null);
   const [first = null, ...others] = renewed.length > 0 ? renewed : supplies;
   return others.reduce(
@@ -38,7 +39,7 @@ export function lowestPrice(product: Product): SupplyPrice | null {
   );
 }
 
-function supplyPrice(product: Product, variant: Variant): SupplyPrice | null {
+function supplyPrice(product: Product, variant: Variant, currency: string): SupplyPrice | null {
   const months = monthsOf(variant);
   const priced = choicesOf(product, variant).map(({ line, words }) => ({
     words,
@@ -48,6 +49,7 @@ function supplyPrice(product: Product, variant: Variant): SupplyPrice | null {
   if (!first) return null;
   const least = others.reduce((best, one) => (one.total < best.total ? one : best), first);
   return {
+    currency,
     months,
     title: variant.title,
     rhythm: rhythmOf(variant),

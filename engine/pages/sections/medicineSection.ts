@@ -14,7 +14,7 @@ export const medicineSection = sectionKind({
       picture: product?.image ?? null,
       isPrescribed: product?.prescription ?? false,
       warning: parseMarkdown(warning).rich,
-      prices: product ? supplyPrices(product) : [],
+      prices: product ? supplyPrices(product, world.catalogue.currency) : [],
     };
   },
   isEmpty: ({ prices }) => prices.length === 0,

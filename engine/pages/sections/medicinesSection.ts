@@ -12,7 +12,7 @@ export const medicinesSection = sectionKind({
       facts: product.facts ?? [],
       isPrescribed: product.prescription,
       picture: product.image,
-      price: lowestPrice(product),
+      price: lowestPrice(product, world.catalogue.currency),
       to: addressOfProduct(world, product.id),
     })),
   }),

@@ -11,7 +11,7 @@ export const pricesSection = sectionKind({
     const listed = section.products?.flatMap((id) => soldProduct(world, id) ?? []);
     const products = listed ?? treatmentsOf(world, section.category ?? '');
     const rows = products.flatMap((product) => {
-      const prices = supplyPrices(product);
+      const prices = supplyPrices(product, world.catalogue.currency);
       const [first] = prices;
       if (!first) return [];
       return {

@@ -6,7 +6,7 @@ export const suppliesSection = sectionKind({
   kind: 'suppliesSection',
   present: (section: SectionOf<'suppliesSection'>, world) => {
     const product = soldProduct(world, section.product);
-    return { ...section, prices: product ? supplyPrices(product) : [] };
+    return { ...section, prices: product ? supplyPrices(product, world.catalogue.currency) : [] };
   },
   isEmpty: ({ prices }) => prices.length === 0,
 });

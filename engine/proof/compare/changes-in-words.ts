@@ -29,7 +29,7 @@ export function endInWords(
   const ending =
     lines.length === 0
       ? 'Finishes without buying anything'
-      : `May buy ${bought}, ${formatMoney(price)}`;
+      : `May buy ${bought}, ${formatMoney(price, quiz.reference.catalogue.currency)}`;
   const isConcern = findings.length > 0;
   return isConcern ? `${ending}; a provider looks closer` : ending;
 }
@@ -71,10 +71,13 @@ export function pageInWords(
     page ? `Sees “${titleOfStep(quiz, page.step)}”` : 'Sees nothing more';
   if (!was || !is || was.step !== is.step)
     return { before: sees(quizzes.before, was), after: sees(quizzes.after, is) };
-  return onOnePage(was.page, is.page);
+  return onOnePage(was.page, is.page, {
+    was: quizzes.before.reference.catalogue.currency,
+    is: quizzes.after.reference.catalogue.currency,
+  });
 }
 
-function onOnePage(was: Page, is: Page): Words {
+function onOnePage(was: Page, is: Page, currencies: Record<'was' | 'is', string>): Words {
   const asks = changeInWords(
     was.questions.map(({ id, label }) => [id, label] as const),
     is.questions.map(({ id, label }) => [id, label] as const),
@@ -97,7 +100,9 @@ function onOnePage(was: Page, is: Page): Words {
     is.actions.map(({ kind, label }) => [kind, label] as const),
     { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
   );
-  return buttons ?? pricesInWords(was, is) ?? cartFieldsInWords(was, is) ?? reads(was, is);
+  return (
+    buttons ?? pricesInWords(was, is, currencies) ?? cartFieldsInWords(was, is) ?? reads(was, is)
+  );
 }
 
 /** One button that reads as another one did that stood there, and does another thing; null where there is none. */
@@ -113,12 +118,17 @@ function buttonGoingOtherwise(was: Page, is: Page): Words | null {
 }
 
 /** The first price that is another one; null where each that both tell is the same. */
-function pricesInWords({ prices: was }: Page, { prices: is }: Page): Words | null {
+function pricesInWords(
+  { prices: was }: Page,
+  { prices: is }: Page,
+  currencies: Record<'was' | 'is', string>,
+): Words | null {
   for (const { of, cents } of is) {
     const earlier = was.find((one) => one.of === of);
     if (!earlier || earlier.cents === cents) continue;
-    const words = (price: number) => `Is told ${formatMoney(price)} for “${of}”`;
-    return { before: words(earlier.cents), after: words(cents) };
+    const words = (price: number, currency: string) =>
+      `Is told ${formatMoney(price, currency)} for “${of}”`;
+    return { before: words(earlier.cents, currencies.was), after: words(cents, currencies.is) };
   }
   return null;
 }

@@ -10,6 +10,7 @@ import type {
   ShownComparison,
   ShownGroup,
 } from '../../release/behavior-calls';
+import { useEditor } from '../../state/editor-context';
 import { Comments } from './Comments';
 import { Decide } from './Decide';
 import { EditsOfGroup } from './EditsOfGroup';
@@ -135,9 +136,12 @@ function BecomesOfThem({ group, chosen, onChoose }: BecomesOfThemProps) {
 }
 
 function Price({ before, after }: ShownChange['price']) {
+  const { currency } = useEditor().reference.catalogue;
   if (before === 0 && after === 0) return null;
   const words =
-    before === after ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
+    before === after
+      ? formatMoney(after, currency)
+      : `${formatMoney(before, currency)} → ${formatMoney(after, currency)}`;
   return (
     <span className={`text-right tabular-nums ${before === after ? 'text-muted' : 'text-info'}`}>
       {words}
@@ -168,6 +172,7 @@ export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | '
 
 /** Shows the prices without a coupon. */
 function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
+  const { currency } = useEditor().reference.catalogue;
   return (
     <table className="w-full border-collapse text-right tabular-nums">
       <caption className="text-left text-xs font-semibold text-muted">
@@ -191,10 +196,10 @@ function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
             <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
               {product}
             </th>
-            <td className="py-1 pl-2 whitespace-nowrap text-muted">{paid(before)}</td>
-            <td className="py-1 pl-2 font-semibold whitespace-nowrap">{paid(after)}</td>
+            <td className="py-1 pl-2 whitespace-nowrap text-muted">{paid(before, currency)}</td>
+            <td className="py-1 pl-2 font-semibold whitespace-nowrap">{paid(after, currency)}</td>
             <td className="py-1 pl-2 whitespace-nowrap text-info">
-              {difference((after ?? 0) - (before ?? 0))}
+              {difference((after ?? 0) - (before ?? 0), currency)}
             </td>
           </tr>
         ))}
@@ -203,10 +208,10 @@ function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
   );
 }
 
-function paid(cents: number | null): string {
-  return cents === null ? 'not bought' : formatMoney(cents);
+function paid(cents: number | null, currency: string): string {
+  return cents === null ? 'not bought' : formatMoney(cents, currency);
 }
 
-function difference(cents: number): string {
-  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
+function difference(cents: number, currency: string): string {
+  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents), currency)}`;
 }

@@ -64,6 +64,9 @@ function stopsOf(quiz: Quiz, known: Parameters<typeof wayOf>[1]): StopOfWay[] {
 
 function endOf(quiz: Quiz, known: Parameters<typeof transcriptOf>[1]): EndWords {
   const transcript = transcriptOf(quiz, known);
-  const pays = transcript.end === 'finishes' ? formatMoney(transcript.price) : 'nothing';
+  const pays =
+    transcript.end === 'finishes'
+      ? formatMoney(transcript.price, quiz.reference.catalogue.currency)
+      : 'nothing';
   return { pays, ends: endInWords(quiz, transcript, known.answers) };
 }

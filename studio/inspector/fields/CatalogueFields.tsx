@@ -1,5 +1,5 @@
 import type { PriceList } from '../../../engine/commerce';
-import { formatMoney } from '../../../engine/values';
+import { everyPeriod, formatMoney } from '../../../engine/values';
 import type { Plan, Product, ProductForm, Variant } from '../../../schemas/generated/types';
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
@@ -12,13 +12,13 @@ import { Listed } from './ListedFields';
 
 /** A product of the catalogue, with what it costs; those for the quiz’s own category come first. */
 export function ProductField(props: FieldProps) {
-  const { products } = useFormParts().reference.catalogue;
+  const { products, currency } = useFormParts().reference.catalogue;
   const ordered = useOwnFirst(products);
   return (
     <Listed
       {...props}
       withHint
-      options={ordered.map(productOption)}
+      options={ordered.map((product) => productOption(product, currency))}
       placeholder="Choose a product…"
     />
   );
@@ -31,7 +31,7 @@ function useOwnFirst<Entry extends { category: string }>(entries: readonly Entry
 
 /** A variant of the product that stands beside it. */
 export function VariantField(props: FieldProps) {
-  const { products } = useEditor().reference.catalogue;
+  const { products, currency } = useEditor().reference.catalogue;
   const holder = splitPointer(props.pointer)?.parent ?? '';
   const product = useDraft(({ history }) =>
     textAt(valueAt(history.draft.definition, holder), 'product'),
@@ -41,7 +41,7 @@ export function VariantField(props: FieldProps) {
     <Listed
       {...props}
       withHint
-      options={variants.map(variantOption)}
+      options={variants.map((variant) => variantOption(variant, currency))}
       placeholder="The period decides"
     />
   );
@@ -65,9 +65,11 @@ const forms: Record<ProductForm, string> = {
 };
 
 /** A product to choose, under its category, with its form and the price it begins at. */
-function productOption(product: Product): PickOption {
+function productOption(product: Product, currency: string): PickOption {
   const { id, title, status, variants, form, category } = product;
-  const hint = [forms[form], startingAt(variants), notSold(status)].filter(Boolean).join(' · ');
+  const hint = [forms[form], startingAt(variants, currency), notSold(status)]
+    .filter(Boolean)
+    .join(' · ');
   return { value: id, label: title, hint, group: choiceInWords(category) };
 }
 
@@ -79,17 +81,18 @@ export function planOption(plan: Plan, catalogue: PriceList): PickOption {
 }
 
 /** A variant to choose, with its price. */
-export function variantOption({ id, title, status, variantAmount, ...rest }: Variant): PickOption {
+export function variantOption(variant: Variant, currency: string): PickOption {
+  const { id, title, status, variantAmount, ...rest } = variant;
   const { variantPeriod, variantPeriodUnit } = rest;
   const every =
-    variantPeriod === undefined
+    variantPeriod === undefined || variantPeriodUnit === undefined
       ? 'once'
-      : `every ${variantPeriod === 1 ? '' : `${variantPeriod} `}${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
-  const hint = [`${formatMoney(variantAmount)} ${every}`, notSold(status)];
+      : everyPeriod(variantPeriod, variantPeriodUnit);
+  const hint = [`${formatMoney(variantAmount, currency)} ${every}`, notSold(status)];
   return { value: id, label: title, hint: hint.filter(Boolean).join(' · ') };
 }
 
-function planStartingAt({ items }: Plan, { products }: PriceList): string {
+function planStartingAt({ items }: Plan, { products, currency }: PriceList): string {
   const each = items.flatMap(({ product: id, variant: fixed, quantity = 1 }) => {
     const product = products.find((one) => one.id === id);
     const variants = product?.variants.filter((one) => fixed === undefined || one.id === fixed);
@@ -97,14 +100,21 @@ function planStartingAt({ items }: Plan, { products }: PriceList): string {
     const units = product.pricingMode === 'perUnit' ? quantity : 1;
     return [Math.min(...variants.map(({ variantAmount }) => variantAmount)) * units];
   });
-  return each.length === 0 ? '' : `from ${formatMoney(each.reduce((sum, one) => sum + one))}`;
+  return each.length === 0
+    ? ''
+    : `from ${formatMoney(
+        each.reduce((sum, one) => sum + one),
+        currency,
+      )}`;
 }
 
-function startingAt(variants: readonly Variant[]): string {
+function startingAt(variants: readonly Variant[], currency: string): string {
   const cents = variants.map(({ variantAmount }) => variantAmount);
   const least = Math.min(...cents);
   if (cents.length === 0) return '';
-  return cents.every((one) => one === least) ? formatMoney(least) : `from ${formatMoney(least)}`;
+  return cents.every((one) => one === least)
+    ? formatMoney(least, currency)
+    : `from ${formatMoney(least, currency)}`;
 }
 
 /** Says so where something is not sold now. */

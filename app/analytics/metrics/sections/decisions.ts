@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../engine/values';
 import { declinePresets, isDeclinePreset } from '../../../care/decisions/decision';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
-import { cellInWords, hoursInWords, type MetricSection, tableOf } from '../metric-table';
+import { hoursInWords, type MetricSection, shareInWords, tableOf } from '../metric-table';
 import { type MetricsFilter, periodHead, periodLabel, periodsOf } from '../metrics-filter';
 import type { DecisionTimes, DeclineReason, Outcomes } from '../read-case-metrics.server';
 
@@ -93,7 +93,7 @@ export function outcomesSection(
       { label: 'Given up undecided', value: formatNumber(expired) },
       ...(approved + declined === 0
         ? []
-        : [{ label: 'Share approved', value: cellInWords(share(approved, declined), 'share') }]),
+        : [{ label: 'Share approved', value: shareInWords(share(approved, declined)) }]),
     ],
     drawings: [
       {

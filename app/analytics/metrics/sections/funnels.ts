@@ -3,7 +3,7 @@ import type { Quiz } from '../../../../engine/quiz';
 import { formatNumber } from '../../../../engine/values';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import type { Funnel } from '../day-metrics.server';
-import { cellInWords, type MetricSection, tableOf } from '../metric-table';
+import { type MetricSection, shareInWords, tableOf } from '../metric-table';
 
 /**
  * Section on how far people came in each quiz, and from step to step in one of them.
@@ -25,7 +25,7 @@ export function funnelSection(
     highlights: [
       { label: 'Begun', value: formatNumber(began) },
       { label: 'Sent', value: formatNumber(sent) },
-      { label: 'Share sent', value: cellInWords(began === 0 ? null : sent / began, 'share') },
+      { label: 'Share sent', value: shareInWords(began === 0 ? null : sent / began) },
     ],
     drawings: [
       {
@@ -48,7 +48,7 @@ export function funnelSection(
           rows: steps.map(({ title, came, share }) => ({
             label: title,
             value: came,
-            note: cellInWords(share, 'share'),
+            note: shareInWords(share),
           })),
         },
       },

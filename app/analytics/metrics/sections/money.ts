@@ -34,9 +34,9 @@ export function moneySection(
     title: 'Revenue',
     note: 'Money that was taken, first orders and refills alike, less what was given back, each on the day on which it moved.',
     highlights: [
-      { label: 'Kept', value: formatMoney(total.captured - total.refunded) },
-      { label: 'Taken', value: formatMoney(total.captured) },
-      { label: 'Given back', value: formatMoney(total.refunded) },
+      { label: 'Kept', value: formatMoney(total.captured - total.refunded, catalogue.currency) },
+      { label: 'Taken', value: formatMoney(total.captured, catalogue.currency) },
+      { label: 'Given back', value: formatMoney(total.refunded, catalogue.currency) },
     ],
     drawings: [
       {

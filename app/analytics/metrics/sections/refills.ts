@@ -21,7 +21,11 @@ export interface RefillMetrics {
 export const daysAhead = 28;
 
 /** Refills of the next weeks, and those that something stands in the way of. */
-export function refillsSection(today: string, { due, waiting }: RefillMetrics): MetricSection {
+export function refillsSection(
+  today: string,
+  { due, waiting }: RefillMetrics,
+  currency: string,
+): MetricSection {
   const byDay = new Map(due.map((day) => [day.day, day]));
   const rows = Array.from({ length: daysAhead }, (_, nth) => addDays(today, nth)).map(
     (day) => byDay.get(day) ?? { day, refills: 0, amount: 0 },
@@ -38,7 +42,7 @@ export function refillsSection(today: string, { due, waiting }: RefillMetrics): 
     note: 'The next four weeks, regardless of the dates above. Overdue refills count for today.',
     highlights: [
       { label: 'Due', value: formatNumber(sum('refills')) },
-      { label: 'They bring', value: formatMoney(sum('amount')) },
+      { label: 'They bring', value: formatMoney(sum('amount'), currency) },
       {
         label: 'Held up',
         value: formatNumber(stuck.reduce((total, { value }) => total + value, 0)),

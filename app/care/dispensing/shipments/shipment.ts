@@ -10,6 +10,7 @@ export interface Shipment {
   orderNumber: string;
   /** Cents that what is in it cost, after the discount and without the shipping. */
   itemsTotal: number;
+  currency: string;
   createdOn: string;
   lines: ShipmentLine[];
   carrier: Carrier | null;

@@ -85,6 +85,7 @@ const replacements = alias(shipments, 'replacements');
 const columns = {
   shipment: shipments,
   orderNumber: orders.number,
+  currency: orders.currency,
   sentAgainAs: replacements.number,
   isAskedAbout: sql<boolean>`exists (select from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'prescriber'
@@ -121,6 +122,7 @@ export async function findShipment(
 interface FoundShipment {
   shipment: typeof shipments.$inferSelect;
   orderNumber: string;
+  currency: string;
   sentAgainAs: string | null;
   isAskedAbout: boolean;
   askedProduct: string | null;
@@ -139,7 +141,7 @@ export async function withLines(
 }
 
 function shown(
-  { shipment, orderNumber, sentAgainAs, isAskedAbout, askedProduct }: FoundShipment,
+  { shipment, orderNumber, currency, sentAgainAs, isAskedAbout, askedProduct }: FoundShipment,
   contents: ReadonlyMap<string, Contents>,
 ): Shipment {
   const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
@@ -147,6 +149,7 @@ function shown(
     number,
     status,
     orderNumber,
+    currency,
     createdOn: dayOf(shipment.createdAt),
     ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
     carrier,

@@ -39,8 +39,8 @@ export async function readPortal({ db }: SandboxServices, customer: string) {
     .orderBy(desc(sandboxSubscriptions.nextAt));
   return {
     cards: cards.map(({ customer: _, wallet, createdAt, ...shown }) => shown),
-    subscriptions: subscriptions.map(({ ref, title, amount, status, nextAt }) => {
-      return { ref, title, amount, status, next: dayOf(nextAt) };
+    subscriptions: subscriptions.map(({ ref, title, amount, currency, status, nextAt }) => {
+      return { ref, title, amount, currency, status, next: dayOf(nextAt) };
     }),
   };
 }

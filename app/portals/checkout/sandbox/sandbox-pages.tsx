@@ -204,12 +204,12 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
           <>
             <h2>What renews</h2>
             <ul>
-              {subscriptions.map(({ ref, title, amount, status, next }) => (
+              {subscriptions.map(({ ref, title, amount, currency, status, next }) => (
                 <li key={ref}>
                   <span>
                     {title}{' '}
                     <small>
-                      {formatMoney(amount)}, {status}, next on {next}
+                      {formatMoney(amount, currency)}, {status}, next on {next}
                     </small>
                   </span>
                   <PageForm csrf={csrf} fields={{ ref }} className="sandbox-row-buttons">

@@ -43,7 +43,7 @@ const filter = {
 function show(sections: readonly MetricSection[] = [section]) {
   return renderAt(
     '/manager',
-    <MetricsPage filter={filter} today="2026-11-21" sections={sections} />,
+    <MetricsPage filter={filter} today="2026-11-21" sections={sections} currency="usd" />,
   );
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
+import { addDays, formatMoneyShort, formatNumber } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import {
   type BarsDrawing,
@@ -29,16 +29,23 @@ type MetricsPageProps = {
   /** YYYY-MM-DD */
   today: string;
   sections: readonly MetricSection[];
+  /** Currency of what is sold. */
+  currency: string;
 };
 
 /** Shows how the care team is doing: every metric drawn, with its table and a file of it beneath. */
-export function MetricsPage({ filter, today, sections }: MetricsPageProps) {
+export function MetricsPage({ filter, today, sections, currency }: MetricsPageProps) {
   return (
     <ManagerPage title="Dashboard" intro="How the care team is doing.">
       <MetricsFilterForm filter={filter} today={today} />
       <div className="metrics">
         {sections.map((section) => (
-          <MetricCard key={section.id} section={section} address={filterAddress(filter)} />
+          <MetricCard
+            key={section.id}
+            section={section}
+            currency={currency}
+            address={filterAddress(filter)}
+          />
         ))}
       </div>
     </ManagerPage>
@@ -133,12 +140,13 @@ function MetricsFilterForm({ filter, today }: MetricsFilterFormProps) {
 
 type MetricCardProps = {
   section: MetricSection;
+  currency: string;
   /** The filter as it stands in an address. */
   address: string;
 };
 
 /** One thing that is counted: what matters most in words, drawings, and tables beneath. */
-function MetricCard({ section, address }: MetricCardProps) {
+function MetricCard({ section, currency, address }: MetricCardProps) {
   const { id, title, note, highlights, drawings, empty, tables } = section;
   return (
     <Card as="section" padding="lg" id={id} aria-labelledby={`${id}-title`} className="metric-card">
@@ -159,7 +167,7 @@ function MetricCard({ section, address }: MetricCardProps) {
           {drawings.map((one) => (
             <div key={one.title}>
               <h3>{one.title}</h3>
-              <Drawing title={one.title} drawing={one.drawing} />
+              <Drawing title={one.title} drawing={one.drawing} currency={currency} />
             </div>
           ))}
         </div>
@@ -168,18 +176,24 @@ function MetricCard({ section, address }: MetricCardProps) {
       )}
       <div className="border-t border-line">
         {tables.map((table) => (
-          <MetricTableView key={table.name} table={table} address={address} />
+          <MetricTableView key={table.name} table={table} currency={currency} address={address} />
         ))}
       </div>
     </Card>
   );
 }
 
-function Drawing({ title, drawing }: { title: string; drawing: BarsDrawing | RowsDrawing }) {
-  const inWords = (value: number) => cellInWords(value, drawing.values);
+type DrawingProps = {
+  title: string;
+  drawing: BarsDrawing | RowsDrawing;
+  currency: string;
+};
+
+function Drawing({ title, drawing, currency }: DrawingProps) {
+  const inWords = (value: number) => cellInWords(value, drawing.values, currency);
   if (drawing.kind === 'bars') {
     const { series, bars, values } = drawing;
-    const tick = (value: number) => shortly(value, values);
+    const tick = (value: number) => shortly(value, values, currency);
     return (
       <BarChart title={title} series={series} bars={bars} inWords={inWords} tickInWords={tick} />
     );
@@ -191,26 +205,21 @@ function Drawing({ title, drawing }: { title: string; drawing: BarsDrawing | Row
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Short enough to stand beside an axis: $12K, 3 h. */
-function shortly(value: number, kind: CellKind): string {
-  if (kind === 'money') {
-    const dollars = value / 100;
-    const sign = dollars < 0 ? '-' : '';
-    return Math.abs(dollars) >= 10_000
-      ? `${sign}$${short.format(Math.abs(dollars))}`
-      : formatMoney(value);
-  }
+function shortly(value: number, kind: CellKind, currency: string): string {
+  if (kind === 'money') return formatMoneyShort(value, currency);
   if (kind === 'hours') return `${formatNumber(value)} h`;
-  return Math.abs(value) >= 10_000 ? short.format(value) : cellInWords(value, kind);
+  return Math.abs(value) >= 10_000 ? short.format(value) : cellInWords(value, kind, currency);
 }
 
 type MetricTableViewProps = {
   table: MetricTable;
+  currency: string;
   /** The filter as it stands in an address. */
   address: string;
 };
 
 /** The figures of a drawing, folded away until someone would rather read them, and the file of them. */
-function MetricTableView({ table, address }: MetricTableViewProps) {
+function MetricTableView({ table, currency, address }: MetricTableViewProps) {
   const { name, title, columns, rows } = table;
   return (
     <details className="metric-table">
@@ -234,7 +243,7 @@ function MetricTableView({ table, address }: MetricTableViewProps) {
               <tr key={row.join(' ')}>
                 {row.map((cell, nth) => {
                   const { label = '', kind = 'text' } = columns[nth] ?? {};
-                  const words = cellInWords(cell, kind);
+                  const words = cellInWords(cell, kind, currency);
                   return nth === 0 ? (
                     <th key={label} scope="row" data-kind={kind}>
                       {words}

@@ -36,7 +36,8 @@ export async function loadMetricsPage({ request, context }: Asked<'practice:mana
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);
   const sections = await sectionsOf(context, filter, today);
-  return { filter, today, sections };
+  const { currency } = await currentCatalogue(context.db);
+  return { filter, today, sections, currency };
 }
 
 /** All of them as of some seconds ago: counting keeps no patient waiting. */
@@ -87,7 +88,7 @@ export async function readSections(
     cliniciansSection(staff),
     followUpSection(staff.followUp),
     moneySection(filter, money, catalogue),
-    refillsSection(today, refills),
+    refillsSection(today, refills, catalogue.currency),
     funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
   ];
 }
@@ -122,9 +123,10 @@ export async function metricsFile({
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);
   const tables = (await sectionsOf(context, filter, today)).flatMap((section) => section.tables);
+  const { currency } = await currentCatalogue(context.db);
   const table = tables.find(({ name }) => `${name}.csv` === file);
   if (!table) throw new Response(null, { status: 404, statusText: 'There is no such table.' });
-  return csvFile(`${table.name}-${filter.from}-${filter.to}.csv`, csvOf(table));
+  return csvFile(`${table.name}-${filter.from}-${filter.to}.csv`, csvOf(table, currency));
 }
 
 /** A file to be saved. */

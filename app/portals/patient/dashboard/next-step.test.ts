@@ -17,6 +17,7 @@ const nothingOpen = { unpaid: null, begun: null, extras: 0 };
 const unpaid = {
   titles: ['Semaglutide'],
   total: 29_900,
+  currency: 'usd',
   path: '/cart?from=quiz',
 };
 

@@ -137,7 +137,7 @@ function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: Treatmen
     >
       <p>
         It takes the place of {inPlaceOf}. {unbroken(directions)} The first supply costs{' '}
-        {formatMoney(asked.total)}
+        {formatMoney(asked.total, asked.currency)}
         {asked.isLess ? ', which is less than you ordered for' : ''}.
       </p>
       {asked.whyOther === '' ? null : (

@@ -1,6 +1,5 @@
 import type { DoseWeek, ScheduledDose } from '../../../../engine/care';
-import { formatDay, formatDosage, formatMoney } from '../../../../engine/values';
-import type { PeriodUnit } from '../../../../schemas/generated/types';
+import { everyPeriod, formatDosage, formatMoney } from '../../../../engine/values';
 import { supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph, type GlyphName } from '../../../design/ui/Glyph';
@@ -73,7 +72,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
     facts.push({
       name: 'Refills left',
       value: `${prescription.refillsLeft} of ${prescription.refills}`,
-      note: `Prescription valid through ${formatDay(prescription.validThrough)}`,
+      note: `Prescription valid through ${dayInWords(prescription.validThrough, 'longWithYear')}`,
     });
   }
   return [...facts, ...providerOf(prescription, treatment)];
@@ -104,11 +103,6 @@ function refillWords(
 /** Returns what is made ready once its day has come; what nobody prepares is only due. */
 function dueWords(treatment: Pick<Treatment, 'case'>): string {
   return treatment.case === null ? 'Due now' : 'Being prepared';
-}
-
-/** Returns how often something renews: every month, every 3 months. */
-function everyPeriod(every: number, unit: PeriodUnit): string {
-  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 }
 
 type DoseScheduleProps = {

@@ -333,7 +333,13 @@ it('another medicine is asked about by name, with what it costs and what a yes a
       prescription: prescription && { ...prescription, drug: 'Patch', inPlaceOf: 'The weekly pen' },
       asked: {
         ...{ prescriptionId: 'p', productId: 'patch', drug: 'Patch', strength: '1 mg' },
-        ...{ inPlaceOf: 'The weekly pen', directions: 'Stick it on.', total: 20_000, isLess: true },
+        ...{
+          inPlaceOf: 'The weekly pen',
+          directions: 'Stick it on.',
+          total: 20_000,
+          currency: 'usd',
+          isLess: true,
+        },
         whyOther: 'It is gentler on your stomach.',
         consents: ['the risks of patches'],
       },

@@ -8,6 +8,7 @@ export function ConditionsSection({
   title,
   lead,
   conditions,
+  currency,
 }: PresentedSection<'conditionsSection'>) {
   return (
     <Band id={id} title={title} lead={lead} tone="sunken">
@@ -20,7 +21,7 @@ export function ConditionsSection({
               <span>{text}</span>
               {from === null ? null : (
                 <span className="front-from">
-                  from <strong>{formatMoney(from)}</strong> a month
+                  from <strong>{formatMoney(from, currency)}</strong> a month
                 </span>
               )}
             </a>

@@ -37,7 +37,7 @@ export function MedicineSection({
         <div className="card front-offer">
           <h2>See if it fits you</h2>
           <ul className="front-offers">
-            {prices.map(({ title: supply, months, monthly, total, choice, rhythm }) => (
+            {prices.map(({ title: supply, months, monthly, total, choice, rhythm, currency }) => (
               <li key={`${supply} ${rhythm}`}>
                 <span>
                   <b>{supply}</b>
@@ -46,11 +46,13 @@ export function MedicineSection({
                 <span>
                   <span>
                     {choice === null ? '' : 'from '}
-                    <strong>{formatMoney(monthly)}</strong>
+                    <strong>{formatMoney(monthly, currency)}</strong>
                     {months === null ? '' : ' a month'}
                   </span>
                   <small>
-                    {months === null || months === 1 ? null : `${formatMoney(total)} in all`}
+                    {months === null || months === 1
+                      ? null
+                      : `${formatMoney(total, currency)} in all`}
                     {choice === null ? null : <span> {choice}</span>}
                   </small>
                 </span>

@@ -32,7 +32,7 @@ function Price({ price }: { price: Medicines['medicines'][number]['price'] }) {
   return (
     <p className="front-from">
       {price.months === null ? '' : 'from '}
-      <strong>{formatMoney(price.monthly)}</strong>
+      <strong>{formatMoney(price.monthly, price.currency)}</strong>
       {price.months === null ? ` for ${price.title}` : ' a month'}
       {price.choice === null ? '' : ` ${price.choice}`}
     </p>

@@ -65,7 +65,7 @@ function Cell({ price, label }: { price: SupplyPrice | null; label: string }) {
       ) : (
         <span>
           {price.choice === null ? '' : 'from '}
-          <b>{formatMoney(price.monthly)}</b>
+          <b>{formatMoney(price.monthly, price.currency)}</b>
           {(price.months ?? 1) > 1 ? ' a month' : ''}
           {price.months === null ? <small>{price.title}</small> : null}
         </span>

@@ -21,7 +21,7 @@ export function SuppliesSection({
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ title: supply, rhythm, months, monthly, total, choice }) => (
+          {prices.map(({ title: supply, rhythm, months, monthly, total, choice, currency }) => (
             <tr key={`${supply} ${rhythm}`}>
               <th scope="row">
                 {supply}
@@ -35,13 +35,13 @@ export function SuppliesSection({
                 ) : (
                   <>
                     {choice === null ? '' : 'from '}
-                    <b>{formatMoney(monthly)}</b>
+                    <b>{formatMoney(monthly, currency)}</b>
                   </>
                 )}
               </td>
               <td>
                 {choice === null ? '' : 'from '}
-                {formatMoney(total)}
+                {formatMoney(total, currency)}
               </td>
             </tr>
           ))}

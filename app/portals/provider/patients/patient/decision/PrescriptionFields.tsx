@@ -57,7 +57,7 @@ export function PrescriptionFields({
       <legend>{line.title}</legend>
       <p className="provider-note">
         Ordered: {[line.supply, line.strength].filter(Boolean).join(', ')},{' '}
-        {formatMoney(line.total)}
+        {formatMoney(line.total, line.currency)}
       </p>
       <Field id={field('choice').id} label="Product">
         {(control) => (

@@ -7,7 +7,12 @@ import {
   unitsOfSupply,
   usageIn,
 } from '../../../../../../engine/supply';
-import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
+import {
+  addPeriods,
+  daysInPeriod,
+  dosageInHundredths,
+  formatDosage,
+} from '../../../../../../engine/values';
 import type { Product, UsageTiming, Variant } from '../../../../../../schemas/generated/types';
 import { needsDecider, needsPrescriber } from '../../../../../care/decisions/decision';
 import {
@@ -33,6 +38,7 @@ export interface OfferedLine {
   strength: string | null;
   /** Cents that were paid. */
   total: number;
+  currency: string;
   /**
    * Choices, of which the first was ordered, or is prescribed now where that is to be changed. Empty where it is not in
    * the catalogue any more.
@@ -73,6 +79,7 @@ interface OrderedLine extends Running {
   dosageUnit: string | null;
   usage: UsageTiming | null;
   total: number;
+  currency: string;
 }
 
 interface Deciding {
@@ -140,6 +147,7 @@ export function decisionOffer(
       supply: line.variantTitle,
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
+      currency: line.currency,
       choices: choicesToGoOn(line, choosing, isRunning),
     })),
   };
@@ -257,9 +265,10 @@ function suggestedRefills(
   { variantPeriod, variantPeriodUnit }: Variant,
   wasPrescribedBefore: boolean,
 ): number {
-  if (variantPeriod === undefined || variantPeriodUnit !== 'month') return 0;
+  if (variantPeriod === undefined || variantPeriodUnit === undefined) return 0;
   const months = wasPrescribedBefore ? monthsValid : monthsToFirstReview;
-  return Math.max(0, Math.floor(months / variantPeriod) - 1);
+  const supply = daysInPeriod({ every: variantPeriod, unit: variantPeriodUnit });
+  return Math.max(0, Math.floor(daysInPeriod({ every: months, unit: 'month' }) / supply) - 1);
 }
 
 /** The steps that a choice begins with, as its fields. */

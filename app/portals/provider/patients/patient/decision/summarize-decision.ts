@@ -166,10 +166,16 @@ function summarizeStop(reason: string, { patientName, addOns }: Summarized): Sum
   ]);
 }
 
+/** Currency of the order that is decided about. */
+function currencyOf({ offered, catalogue }: Summarized): string {
+  return offered[0]?.currency ?? catalogue.currency;
+}
+
 function summarizeDecline(
   { reason, instead }: Extract<Decision, { kind: 'decline' }>,
-  { patientName, purpose, ordered, addOns }: Summarized,
+  about: Summarized,
 ): Summarizing {
+  const { patientName, purpose, ordered, addOns } = about;
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
   const back = addOns.filter(({ isSettled }) => !isSettled);
@@ -181,7 +187,7 @@ function summarizeDecline(
       ? ['You suggest nothing that they can do instead.']
       : [`They also read what they can do instead: “${instead}”`]),
     purpose === 'order'
-      ? `They do not pay for ${it}, ${formatMoney(paid)}. What renews of it is cancelled.`
+      ? `They do not pay for ${it}, ${formatMoney(paid, currencyOf(about))}. What renews of it is cancelled.`
       : 'Nothing was taken for the refill. What renews of it is cancelled.',
     ...(purpose === 'order' && back.length < addOns.length
       ? ['An add-on that was sent already stays paid, and does not renew.']
@@ -253,7 +259,8 @@ function summarizeApproval(
     if (purpose === 'order' && change.kind === 'less') less += change.less;
     unusual.push(...unusualOf(line, choice));
   }
-  if (less > 0) sentences.push(`It costs ${formatMoney(less)} less than what was ordered.`);
+  if (less > 0)
+    sentences.push(`It costs ${formatMoney(less, currencyOf(about))} less than what was ordered.`);
   return { ok: true, summary: { sentences, unusual } };
 }
 
