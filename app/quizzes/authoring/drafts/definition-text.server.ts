@@ -38,10 +38,18 @@ export class NotStored extends Error {
 
 /**
  * Reads what somebody wrote. It may be wrong as a quiz, but it has to be a JSON object of a sensible size.
- * Throws `Unkept` otherwise. Laying it out takes too long for a thread that answers patients.
+ * Throws `NotStored` otherwise. Laying it out takes too long for a thread that answers patients.
  */
 export function readText(field: TextField, text: string): StoredText {
   refuseTooLarge(field, text);
+  const stored = storedText(readObject(field, text));
+  // A line for each small thing makes much of a text that came without any.
+  refuseTooLarge(field, stored.text);
+  return stored;
+}
+
+/** Reads a JSON object that can be stored, of any size. Throws `NotStored` where a text is none. */
+export function readObject(field: TextField, text: string): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -60,10 +68,7 @@ export function readText(field: TextField, text: string): StoredText {
       422,
       `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
     );
-  const stored = storedText(value);
-  // A line for each small thing makes much of a text that came without any.
-  refuseTooLarge(field, stored.text);
-  return stored;
+  return value;
 }
 
 function refuseTooLarge(field: TextField, text: string): void {

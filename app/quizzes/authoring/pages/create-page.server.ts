@@ -15,7 +15,8 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isOwnAddress } from '../../../kernel/sites/own-addresses';
-import { draftOf, hashOfPage, recordPage, requirePage } from './page-drafts.server';
+import { hashOf } from '../desk/desk-draft.server';
+import { draftOf, recordPage, requirePage } from './page-drafts.server';
 
 /** Begins a page, from a kind of page or as a copy of one. Throws a 422 that names the field where that cannot be. */
 export async function createPage(
@@ -37,7 +38,7 @@ export async function createPage(
       ? { page: beginPage(beginning, { ...named, ...(await aboutOf(tx, beginning, about)) }) }
       : await copyOf(tx, from, named);
     const body = formatQuizJson(begun.page as unknown as JsonValue);
-    const hash = hashOfPage(JSON.parse(body));
+    const hash = hashOf(JSON.parse(body));
     const authors = [...new Set([user.id, ...('authors' in begun ? begun.authors : [])])];
     const key = await freeKey(tx, site, slug);
     await tx.insert(pageDrafts).values({

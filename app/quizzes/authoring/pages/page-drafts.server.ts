@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canonical } from '../../../../engine/authoring';
-import { formatQuizJson, isTooDeep, type JsonValue } from '../../../../engine/values';
+import { formatQuizJson } from '../../../../engine/values';
 import type {
   Page,
   RetiredPage,
@@ -17,29 +16,18 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';
+import { type DeskDraft, doer, hashOf, labelsOfSave, readWritten } from '../desk/desk-draft.server';
 import type { Saved } from '../drafts/drafts.server';
-import { fullName } from '../library/authors.server';
 
-/** A public page as it stands: as somebody writes it, or as it is published where nobody does. */
-export interface PageDraft {
+/** A public page as it stands; its name is the short one, or its address where it has none. */
+export interface PageDraft extends DeskDraft {
   key: string;
   site: SiteHandle;
-  /** Short name of it; its address where it has none. */
-  name: string;
-  body: string;
-  version: number;
-  hash: string;
-  authors: readonly string[];
-  updatedBy: string | null;
-  updatedAt: Date | null;
   /** Page that is published; null where none is, or it was taken down. */
   published: Page | null;
   /** What stands in place of a page that was taken down; null for any other. */
   retired: RetiredPage | null;
-  /** False where it says what is published. */
-  isChanged: boolean;
   /** Revision that is published, of a page that was taken down too; null where none ever was. */
   against: string | null;
 }
@@ -48,10 +36,6 @@ type DraftRow = typeof pageDrafts.$inferSelect;
 
 /** Letters of a draft: several times what the longest of the samples has. */
 const mostLetters = 100_000;
-
-export function hashOfPage(page: unknown): string {
-  return sha256(canonical(page));
-}
 
 /** The draft of a page. Throws a 404 where there is neither a draft nor anything published. */
 export async function requirePage(db: Queryable, key: string): Promise<PageDraft> {
@@ -83,7 +67,7 @@ export function draftOf(
   if (!entry && !row) throw refuse(404, 'There is no such page.');
   const retired = entry && isRetired(entry.page) ? entry.page : null;
   const published = entry && !isRetired(entry.page) ? entry.page : null;
-  const publishedHash = entry === undefined || retired ? null : hashOfPage(JSON.parse(entry.body));
+  const publishedHash = entry === undefined || retired ? null : hashOf(JSON.parse(entry.body));
   // A draft that nobody works on follows what is published, such as with a release.
   const isUntouched = publishedHash !== null && (!row || row.base === row.hash);
   const [kept] = keyedSite(key);
@@ -91,7 +75,7 @@ export function draftOf(
   const body = isUntouched
     ? formatQuizJson(JSON.parse(entry?.body ?? 'null'))
     : (row?.body ?? formatQuizJson(beginning));
-  const hash = isUntouched ? publishedHash : (row?.hash ?? hashOfPage(beginning));
+  const hash = isUntouched ? publishedHash : (row?.hash ?? hashOf(beginning));
   const written: unknown = JSON.parse(body);
   return {
     ...{ key, body, hash, published, retired },
@@ -128,8 +112,7 @@ export async function recordPage(
   user: SignedInUser,
   entry: { action: PageAction; at: Date; why?: string; words?: string[]; revision?: string },
 ): Promise<void> {
-  const who = { userId: user.id, byName: fullName(user) };
-  await tx.insert(pageRecord).values({ key, hash, against, ...who, ...entry });
+  await tx.insert(pageRecord).values({ key, hash, against, ...doer(user), ...entry });
 }
 
 /** Saves a page as it is typed, right or wrong, if it began from the latest version. Safe to repeat. */
@@ -139,11 +122,11 @@ export async function savePage(
   key: string,
   body: Pick<StudioDraftBody, 'definition' | 'version' | 'labels'>,
 ): Promise<Saved> {
-  const written = readWritten(body.definition);
+  const written = readWritten('definition', body.definition, mostLetters);
   const now = clock.now();
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockPage(tx, key, now);
-    const hash = hashOfPage(written);
+    const hash = hashOf(written);
     const { version } = before;
     const savedAt = now.toISOString();
     if (hash === before.hash) return { ok: true, version, hash, savedAt };
@@ -161,30 +144,12 @@ export async function savePage(
         ...{ base: isBack ? hash : null, updatedBy: user.id, updatedAt: now },
       })
       .where(eq(pageDrafts.key, key));
-    const words = [...new Set(body.labels.map((label) => label.slice(0, 300)))].slice(-50);
+    const words = labelsOfSave(body);
     await recordPage(tx, { ...before, hash }, user, { action: 'edited', at: now, words });
     return { ok: true, version: version + 1, hash, savedAt };
   });
 }
 
 function isAsPublished(before: PageDraft, hash: string): boolean {
-  return before.published !== null && hashOfPage(before.published) === hash;
-}
-
-/** Reads JSON that somebody sends. Throws a 413 or 422 where it cannot be kept. */
-function readWritten(text: string): JsonValue {
-  if (text.length > mostLetters) throw notStored(413, 'This page is too long to be kept.');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw notStored(422, 'This is not JSON.');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value))
-    throw notStored(422, 'This is not a page that can be kept.');
-  return JSON.parse(JSON.stringify(value));
-}
-
-function notStored(status: 413 | 422, message: string): Response {
-  return refuse(status, message, { errors: { definition: message } });
+  return before.published !== null && hashOf(before.published) === hash;
 }

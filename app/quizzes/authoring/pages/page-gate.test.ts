@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grants, kindsFor } from '../../../identity/access/grants';
+import type { DeskReview } from '../desk/desk-gate';
 import {
   discardPageWhyNot,
   type PageFacts,
-  type PageReview,
   publishPageWhyNot,
   retirePageWhyNot,
   reviewPageWhyNot,
@@ -23,7 +23,7 @@ const facts: PageFacts = {
   ...{ isChanged: true, needsReview: true, errors: [], authors: ['marketer'], reviews: [] },
   published: { isFirst: false, isClinical: true },
 };
-const said = (userId: string, isApproved: boolean): PageReview => ({
+const said = (userId: string, isApproved: boolean): DeskReview => ({
   ...{ userId, by: userId, isApproved, why: 'Too much.', at: '2026-06-15T09:00:00Z' },
 });
 

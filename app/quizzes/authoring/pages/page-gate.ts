@@ -1,31 +1,17 @@
-import { type GrantHolder, lacking, mayDo } from '../../../identity/access/grants';
-
-/** Word of one person on exactly this draft beside exactly what is published: the last one they gave. */
-export interface PageReview {
-  userId: string;
-  by: string;
-  isApproved: boolean;
-  why: string;
-  at: string;
-}
+import { lacking, mayDo } from '../../../identity/access/grants';
+import { type Asker, type DeskFacts, unreviewed, unsound } from '../desk/desk-gate';
 
 /** Facts that decide whether a public page may be reviewed, published and taken down. */
-export interface PageFacts {
-  /** False where the draft says what is published. */
-  isChanged: boolean;
+export interface PageFacts extends DeskFacts {
   /** True where the change needs an approval by clinical staff. */
   needsReview: boolean;
-  /** Errors in it, and in other pages by it, in words. */
-  errors: readonly string[];
-  authors: readonly string[];
-  reviews: readonly PageReview[];
   /** Published page, as far as it can be taken down; null where none is. */
   published: { isFirst: boolean; isClinical: boolean } | null;
 }
 
-type Asker = GrantHolder & { id: string };
-
 const nothingChanged = 'This page says exactly what is published.';
+const notApproved =
+  'Somebody of the clinical staff who wrote none of it has to approve this change first.';
 
 /** The reason why a person cannot review the draft, in words; null when they can. */
 export function reviewPageWhyNot(asker: Asker, facts: PageFacts): string | null {
@@ -41,7 +27,8 @@ export function reviewPageWhyNot(asker: Asker, facts: PageFacts): string | null 
 export function publishPageWhyNot(asker: Asker, facts: PageFacts): string | null {
   if (!mayDo(asker, 'pages:publish')) return lacking['pages:publish'];
   if (!facts.isChanged) return nothingChanged;
-  return unsound(facts) ?? (facts.needsReview ? unreviewed(facts) : null);
+  if (!facts.needsReview) return unsound(facts);
+  return unsound(facts) ?? unreviewed(facts, (approvals) => (approvals > 0 ? null : notApproved));
 }
 
 /** The reason why a person cannot take the published page down, in words; null when they can. */
@@ -59,19 +46,4 @@ export function discardPageWhyNot(asker: Asker, facts: PageFacts): string | null
   if (facts.published) return 'This page is published. Take it down, or undo what changed.';
   if (facts.authors.includes(asker.id) || mayDo(asker, 'pages:publish')) return null;
   return 'Only somebody who wrote this draft, or may publish, can throw it away.';
-}
-
-function unreviewed({ authors, reviews }: PageFacts): string | null {
-  const counting = reviews.filter(({ userId }) => !authors.includes(userId));
-  const refused = counting.find(({ isApproved }) => !isApproved);
-  if (refused) return `${refused.by} asked for a change: ${refused.why}`;
-  return counting.length > 0
-    ? null
-    : 'Somebody of the clinical staff who wrote none of it has to approve this change first.';
-}
-
-function unsound({ errors: [first, ...others] }: PageFacts): string | null {
-  if (first === undefined) return null;
-  const count = others.length + 1;
-  return `${count === 1 ? '1 problem' : `${count} problems`} to mend first: ${first}`;
 }

@@ -18,8 +18,9 @@ import { currentReference } from '../../../content/reference.server';
 import { pageRecord } from '../../../database/tables/content.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { picturesNamed } from '../../pictures/pictures.server';
+import { lastReviews } from '../desk/desk-draft.server';
 import type { PageDraft } from './page-drafts.server';
-import type { PageFacts, PageReview } from './page-gate';
+import type { PageFacts } from './page-gate';
 
 /** Facts of the gate, with what changed and what is wrong. */
 interface PageState {
@@ -53,7 +54,7 @@ export async function pageState(db: Queryable, draft: PageDraft): Promise<PageSt
         ...broken.map(({ page, words }) => `The page “${page.crumb}” would be wrong: ${words[0]}`),
       ],
       authors: draft.authors,
-      reviews: await reviewsOf(db, draft),
+      reviews: lastReviews(await reviewsOf(db, draft)),
       published: published && {
         isFirst: published.slug === '',
         isClinical: isClinicalPage(published),
@@ -90,9 +91,9 @@ export async function knowledgeOf(db: Queryable, body: string): Promise<PageKnow
   return pageKnowledge({ catalogue, clinical, pictures: await picturesNamed(db, body), ledOn });
 }
 
-/** The last word of each person on exactly this draft, beside what is published now. */
-async function reviewsOf(db: Queryable, { key, hash, against }: PageDraft): Promise<PageReview[]> {
-  const rows = await db
+/** Reviews of exactly this draft, beside what is published now, the oldest first. */
+async function reviewsOf(db: Queryable, { key, hash, against }: PageDraft) {
+  return db
     .select()
     .from(pageRecord)
     .where(
@@ -104,11 +105,4 @@ async function reviewsOf(db: Queryable, { key, hash, against }: PageDraft): Prom
       ),
     )
     .orderBy(pageRecord.id);
-  const last = new Map(
-    rows.map(({ userId, byName, action, why, at }): [string, PageReview] => [
-      userId,
-      { userId, by: byName, isApproved: action === 'approved', why, at: at.toISOString() },
-    ]),
-  );
-  return [...last.values()];
 }

@@ -142,6 +142,8 @@ describe('a draft', () => {
     expect(await refusal(save('[]'))).toMatchObject({ status: 422 });
     expect(await refusal(save('{'))).toMatchObject({ status: 422 });
     expect(await refusal(save(`{"a":"${'x'.repeat(100_001)}"}`))).toMatchObject({ status: 413 });
+    // It would be kept as nothing at all.
+    expect(await refusal(save('{"a":1e999}'))).toMatchObject({ status: 422 });
   });
 
   it('does not exist under a key that nobody gave', async () => {

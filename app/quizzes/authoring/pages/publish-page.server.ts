@@ -8,17 +8,12 @@ import type {
   StudioPageReviewBody,
 } from '../../../../schemas/generated/types';
 import { forgetPublications } from '../../../content/published.server';
-import {
-  contentPublished,
-  contentRevisions,
-  pageDrafts,
-} from '../../../database/tables/content.schema.server';
+import { pageDrafts } from '../../../database/tables/content.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { sha256 } from '../../../kernel/sha256.server';
-import { namesOf } from '../library/authors.server';
+import { readReview, releaseFacts, requireShown, serve } from '../desk/desk-release.server';
 import { waitForPublications } from '../release/revisions.server';
 import { lockPage, type PageDraft, recordPage, requirePage } from './page-drafts.server';
 import {
@@ -37,29 +32,20 @@ export async function reviewPage(
   { db, clock }: PageServices,
   user: SignedInUser,
   key: string,
-  { intent, hash, expects, note }: StudioPageReviewBody,
+  { hash, expects, ...review }: StudioPageReviewBody,
 ): Promise<void> {
   const at = clock.now();
-  if (intent === 'refuse' && note.trim() === '') {
-    const message = 'Say what has to change, so that the author can mend it.';
-    throw refuse(422, message, { errors: { note: message } });
-  }
+  const { action, why } = readReview(review);
   await db.transaction(async (tx) => {
     const draft = await lockPage(tx, key, at);
-    requireSame(draft, expects, hash);
+    requireShown(draft, { hash, against: expects }, changedSince);
     const whyNot = reviewPageWhyNot(user, (await pageState(tx, draft)).facts);
     if (whyNot) throw refuse(409, whyNot);
-    const action = intent === 'approve' ? 'approved' : 'refused';
-    await recordPage(tx, draft, user, { action, at, why: note.trim() });
+    await recordPage(tx, draft, user, { action, at, why });
   });
 }
 
-/** Throws a 409 unless the draft, and what is published beside it, are what the sender has on the screen. */
-function requireSame(draft: PageDraft, expects: string | null, hash = draft.hash): void {
-  if (draft.hash === hash && draft.against === expects) return;
-  const message = 'This page has changed since you looked at it. Look at it again first.';
-  throw refuse(409, message, { reason: 'hash', hash: draft.hash });
-}
+const changedSince = 'This page has changed since you looked at it. Look at it again first.';
 
 /** Publishes a draft. Throws a 409 with the reason where that cannot be. */
 export async function publishPage(
@@ -73,11 +59,11 @@ export async function publishPage(
     // Two pages cannot come to the same address, and none loses what it links to.
     await waitForPublications(tx);
     const draft = await lockPage(tx, key, at);
-    requireSame(draft, expects, hash);
+    requireShown(draft, { hash, against: expects }, changedSince);
     const { facts, changes } = await pageState(tx, draft);
     const whyNot = publishPageWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
-    const revision = await serve(tx, key, draft.body, { by: user.id, why, at });
+    const revision = await serve(tx, { kind: 'page', key, body: draft.body, by: user.id, why, at });
     await tx.update(pageDrafts).set({ base: hash, authors: [] }).where(eq(pageDrafts.key, key));
     const words = changes.map(({ place, words: said }) => `${place}: ${said}`);
     await recordPage(tx, draft, user, { action: 'published', at, why, words, revision });
@@ -99,7 +85,7 @@ export async function retirePage(
   await db.transaction(async (tx) => {
     await waitForPublications(tx);
     const draft = await lockPage(tx, key, at);
-    requireSame(draft, expects);
+    requireShown(draft, { against: expects }, changedSince);
     const { published } = draft;
     const { facts } = await pageState(tx, draft);
     if (draft.against === null) {
@@ -114,7 +100,8 @@ export async function retirePage(
     await requireSoundWithout(tx, draft, published, to);
     const { site, slug, formerly } = published;
     const gone: RetiredPage = { site, retired: true, slug, ...(formerly && { formerly }), to };
-    const revision = await serve(tx, key, JSON.stringify(gone), { by: user.id, why, at });
+    const body = JSON.stringify(gone);
+    const revision = await serve(tx, { kind: 'page', key, body, by: user.id, why, at });
     await tx.update(pageDrafts).set({ base: null }).where(eq(pageDrafts.key, key));
     const words = [to === null ? 'Visitors find no page.' : `Visitors are led to “/${to}”.`];
     await recordPage(tx, draft, user, { action: 'retired', at, why, words, revision });
@@ -153,41 +140,18 @@ function linkedFrom(
   return broken.map(({ page }) => page.crumb);
 }
 
-interface Served {
-  by: string;
-  why: string;
-  at: Date;
-}
-
-/** Replaces what is published under a key. Call it with the lock of publications in hand. */
-async function serve(tx: Tx, key: string, body: string, { by, why, at }: Served): Promise<string> {
-  const [kind, revision] = ['page' as const, sha256(body)];
-  await tx
-    .insert(contentRevisions)
-    .values({ kind, key, revision, body, createdAt: at })
-    .onConflictDoNothing();
-  const served = { revision, publishedAt: at, publishedBy: by, why };
-  await tx
-    .insert(contentPublished)
-    .values({ kind, key, ...served })
-    .onConflictDoUpdate({ target: [contentPublished.kind, contentPublished.key], set: served });
-  forgetPublications(tx);
-  return revision;
-}
-
 /** Reads how far a page is on its way to visitors, as one person may go on. */
 export async function pageRelease(db: Queryable, user: SignedInUser, key: string) {
   const draft = await requirePage(db, key);
   const { facts, changes, problems } = await pageState(db, draft);
   const { published, retired } = draft;
   const others = await otherPages(db, key);
-  const names = await namesOf(db, facts.authors);
   return {
     hash: draft.hash,
     /** Revision that is published now. */
     expects: draft.against,
     ...{ published, changes, problems },
-    isChanged: facts.isChanged,
+    ...(await releaseFacts(db, facts)),
     needsReview: facts.needsReview,
     /** Where visitors of a page that was taken down are led; undefined for any other page. */
     retiredTo: retired?.to,
@@ -197,8 +161,6 @@ export async function pageRelease(db: Queryable, user: SignedInUser, key: string
     mayLeadTo: others
       .filter(({ site }) => site === draft.site)
       .map(({ slug, crumb }) => ({ slug, crumb })),
-    authors: [...names.values()],
-    reviews: facts.reviews.map(({ userId: _, ...review }) => review),
     reviewWhyNot: reviewPageWhyNot(user, facts),
     publishWhyNot: publishPageWhyNot(user, facts),
     retireWhyNot:

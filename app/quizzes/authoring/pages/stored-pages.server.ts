@@ -7,12 +7,12 @@ import { readRevision } from '../../../content/published.server';
 import {
   contentPublished,
   contentRevisions,
-  type PageAction,
   pageDrafts,
   pageRecord,
 } from '../../../database/tables/content.schema.server';
 import type { Db, Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
+import { mostEntries, openedDraft, recordEntry } from '../desk/desk-draft.server';
 import { namesOf } from '../library/authors.server';
 import { draftOf, type PageDraft, requirePage } from './page-drafts.server';
 import { pageState } from './page-state.server';
@@ -79,30 +79,15 @@ function statusOf({ published, retired, isChanged }: PageDraft): PageEntry['stat
   return isChanged ? 'changed' : 'published';
 }
 
-/** An entry of the record of a page. */
-interface PageRecordEntry {
-  id: number;
-  at: string;
-  by: string;
-  action: PageAction;
-  why: string;
-  revision: string | null;
-  words: string[];
-}
-
-const mostEntries = 100;
-
 /** Lists the events of a page, the newest first. */
-export async function pageHistory(db: Queryable, key: string): Promise<PageRecordEntry[]> {
+export async function pageHistory(db: Queryable, key: string) {
   const rows = await db
     .select()
     .from(pageRecord)
     .where(eq(pageRecord.key, key))
     .orderBy(desc(pageRecord.id))
     .limit(mostEntries);
-  return rows.map(({ id, at, byName: by, action, why, revision, words }) => {
-    return { id, at: at.toISOString(), by, action, why, revision, words };
-  });
+  return rows.map(recordEntry);
 }
 
 /** A state in which a page was published. */
@@ -144,24 +129,8 @@ export async function pageInRevision(db: Queryable, key: string, revision: strin
   return page;
 }
 
-/** A page as the studio opens it, in the shape of every draft. */
+/** A page as the studio opens it. */
 export async function openPage({ db }: { db: Db }, key: string) {
   const draft = await requirePage(db, key);
-  const names = await namesOf(db, [draft.updatedBy]);
-  return {
-    document: {
-      id: key,
-      name: draft.name,
-      quizKey: key,
-      version: draft.version,
-      hash: draft.hash,
-      updatedAt: (draft.updatedAt ?? new Date(0)).toISOString(),
-      updatedBy: (draft.updatedBy && names.get(draft.updatedBy)) || null,
-    },
-    site: draft.site,
-    definition: draft.body,
-    savedRuns: JSON.stringify({ quiz: key, savedRuns: [] }),
-    promises: JSON.stringify({ quiz: key, promises: [] }),
-    migrated: [],
-  };
+  return { ...(await openedDraft(db, key, draft)), site: draft.site };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { withMedicine } from '../../../../engine/authoring';
 import { ruleChangeInWords } from '../../../../engine/care';
 import type { Reference } from '../../../../engine/quiz';
@@ -12,7 +12,6 @@ import { offSaleNow } from '../../../content/off-sale.server';
 import { forgetPublications, publications } from '../../../content/published.server';
 import { currentReference, referenceRevisions } from '../../../content/reference.server';
 import { ruleDrafts } from '../../../database/tables/authoring.schema.server';
-import { contentPublished, contentRevisions } from '../../../database/tables/content.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -27,14 +26,8 @@ import {
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { whatStops } from '../certificates/what-stops';
-import { namesOf } from '../library/authors.server';
-import {
-  lockRules,
-  type RuleDraft,
-  recordRules,
-  requireRules,
-  ruleState,
-} from './rule-drafts.server';
+import { readReview, releaseFacts, requireShown, serve } from '../desk/desk-release.server';
+import { lockRules, recordRules, requireRules, ruleState } from './rule-drafts.server';
 import { publishRulesWhyNot, reviewRulesWhyNot } from './rule-gate';
 import { clinicalRevision, earlierRules, rulesHistory } from './stored-rules.server';
 
@@ -45,35 +38,20 @@ export async function reviewRules(
   { db, clock }: Pick<RuleServices, 'db' | 'clock'>,
   user: SignedInUser,
   medicine: string,
-  { intent, hash, against, note }: StudioRulesReviewBody,
+  { hash, against, ...review }: StudioRulesReviewBody,
 ): Promise<void> {
   const at = clock.now();
-  if (intent === 'refuse' && note.trim() === '') {
-    const message = 'Say what has to change, so that the author can mend it.';
-    throw refuse(422, message, { errors: { note: message } });
-  }
+  const { action, why } = readReview(review);
   await db.transaction(async (tx) => {
     const draft = await lockRules(tx, medicine, at);
-    requireSame(draft, hash, against);
+    requireShown(draft, { hash, against }, changedSince);
     const whyNot = reviewRulesWhyNot(user, (await ruleState(tx, draft)).facts);
     if (whyNot) throw refuse(409, whyNot);
-    const action = intent === 'approve' ? 'approved' : 'refused';
-    await recordRules(tx, draft, user, { action, at, why: note.trim() });
+    await recordRules(tx, draft, user, { action, at, why });
   });
 }
 
-/** Throws a 409 unless the draft, and what is published beside it, are what the sender has on the screen. */
-function requireSame(draft: RuleDraft, hash: string, against = draft.against): void {
-  if (draft.hash === hash && draft.against === against) return;
-  throw refuse(
-    409,
-    'These rules have changed since you looked at them. Look at them again first.',
-    {
-      reason: 'hash',
-      hash: draft.hash,
-    },
-  );
-}
+const changedSince = 'These rules have changed since you looked at them. Look at them again first.';
 
 /** A quiz that patients have and that would sell nothing with other rules. */
 export interface StoppedQuiz {
@@ -156,14 +134,14 @@ export async function publishRules(
 ): Promise<void> {
   const at = clock.now();
   const draft = await requireRules(db, medicine);
-  requireSame(draft, hash);
+  requireShown(draft, { hash }, changedSince);
   const { written, facts } = await ruleState(db, draft);
   const refusal = publishRulesWhyNot(user, facts);
   if (refusal || !written) throw refuse(409, refusal ?? 'These rules do not fit their schema.');
   const { referred, revision, body } = await planned(db, written);
   await withProofsInUse(db, referred, async (tx, judged) => {
     const now = await lockRules(tx, medicine, at);
-    requireSame(now, hash);
+    requireShown(now, { hash }, changedSince);
     const state = await ruleState(tx, now);
     const whyNot = publishRulesWhyNot(user, state.facts);
     if (whyNot) throw refuse(409, whyNot);
@@ -173,7 +151,7 @@ export async function publishRules(
     );
     if (unnamed.length > 0) throw unnamedQuizzes(unnamed);
     await keepJudged(tx, judged, at);
-    await serve(tx, { revision, body, by: user.id, why, at });
+    await serve(tx, { kind: 'clinical', key: 'clinical', body, by: user.id, why, at });
     await tx
       .update(ruleDrafts)
       .set({ base: hash, authors: [] })
@@ -211,46 +189,17 @@ function unnamedQuizzes(quizzes: readonly StoppedQuiz[]): Response {
   return refuse(409, message, { reason: 'offSale', quizzes });
 }
 
-interface Served {
-  revision: string;
-  body: string;
-  by: string;
-  why: string;
-  at: Date;
-}
-
-/** Replaces what is published. Call it with the lock of publications in hand. */
-async function serve(tx: Tx, { revision, body, by, why, at }: Served): Promise<void> {
-  const kind = 'clinical';
-  await tx
-    .insert(contentRevisions)
-    .values({ kind, key: kind, revision, body, createdAt: at })
-    .onConflictDoNothing();
-  const served = { revision, publishedAt: at, publishedBy: by, why };
-  const updated = await tx
-    .update(contentPublished)
-    .set(served)
-    .where(and(eq(contentPublished.kind, kind), eq(contentPublished.key, kind)))
-    .returning();
-  if (updated.length === 0)
-    await tx.insert(contentPublished).values({ kind, key: kind, ...served });
-  forgetPublications(tx);
-}
-
 /** Reads how far the rules of a medicine are on their way to patients, as one person may go on. */
 export async function rulesRelease(db: Queryable, user: SignedInUser, medicine: string) {
   const draft = await requireRules(db, medicine);
   const { facts, changes } = await ruleState(db, draft);
-  const names = await namesOf(db, facts.authors);
   return {
     hash: draft.hash,
     against: draft.against,
     /** Revision of all clinical data, as it is published now. */
     expects: await clinicalRevision(db),
-    isChanged: facts.isChanged,
+    ...(await releaseFacts(db, facts)),
     changes,
-    authors: [...names.values()],
-    reviews: facts.reviews.map(({ userId: _, ...review }) => review),
     reviewWhyNot: reviewRulesWhyNot(user, facts),
     publishWhyNot: publishRulesWhyNot(user, facts),
     history: await rulesHistory(db, medicine),

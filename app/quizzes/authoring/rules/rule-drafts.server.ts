@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { canonical, checkMedicine } from '../../../../engine/authoring';
+import { checkMedicine } from '../../../../engine/authoring';
 import { type RuleChange, ruleChanges } from '../../../../engine/care';
 import type { Reference } from '../../../../engine/quiz';
-import { formatQuizJson, isTooDeep, type JsonValue } from '../../../../engine/values';
+import { formatQuizJson, type JsonValue } from '../../../../engine/values';
 import type { Medicine, StudioDraftBody } from '../../../../schemas/generated/types';
 import { validateMedicine } from '../../../../schemas/generated/validators';
 import { currentReference } from '../../../content/reference.server';
@@ -15,26 +15,25 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { sha256 } from '../../../kernel/sha256.server';
+import {
+  type DeskDraft,
+  doer,
+  hashOf,
+  labelsOfSave,
+  lastReviews,
+  notKept,
+  openedDraft,
+  readWritten,
+} from '../desk/desk-draft.server';
+import type { DeskFacts } from '../desk/desk-gate';
 import type { Saved } from '../drafts/drafts.server';
-import { fullName, namesOf } from '../library/authors.server';
-import type { RuleFacts, RuleReview } from './rule-gate';
 
 /** Rules of a medicine as they stand: as somebody writes them, or as they are published where nobody does. */
-export interface RuleDraft {
+export interface RuleDraft extends DeskDraft {
   medicine: string;
-  name: string;
-  body: string;
   people: string;
-  version: number;
-  hash: string;
-  authors: readonly string[];
-  updatedBy: string | null;
-  updatedAt: Date | null;
   /** Medicine published under its id; null where none is. */
   published: Medicine | null;
-  /** False where it says what is published. */
-  isChanged: boolean;
   /** Names what is published beside it: the rules of the medicine and all named facts. */
   against: string;
 }
@@ -49,10 +48,6 @@ type Clinical = Reference['clinical'];
 const mostLetters = 60_000;
 const mostRules = 300;
 const nobodyYet = '[]';
-
-export function hashOfRules(medicine: unknown): string {
-  return sha256(canonical(medicine));
-}
 
 /** The draft of a medicine that is published, or that products are sold as. Throws a 404 for any other. */
 export async function requireRules(db: Queryable, medicine: string): Promise<RuleDraft> {
@@ -94,7 +89,7 @@ export function draftOf(
   const product = catalogue.products.find((one) => one.medicine === medicine);
   if (!published && !product) throw refuse(404, 'There is no such medicine.');
   const begun = published ?? { id: medicine, name: product?.title ?? medicine, rules: [] };
-  const publishedHash = published && hashOfRules(published);
+  const publishedHash = published && hashOf(published);
   // A draft that nobody works on follows what is published, such as with a release.
   const isOwn = row !== undefined && row.hash !== row.base && row.hash !== publishedHash;
   const body = isOwn ? row.body : formatQuizJson(jsonOf(begun));
@@ -105,7 +100,7 @@ export function draftOf(
     body,
     people: row?.people ?? nobodyYet,
     version: row?.version ?? 1,
-    hash: isOwn ? row.hash : hashOfRules(begun),
+    hash: isOwn ? row.hash : hashOf(begun),
     authors: isOwn ? row.authors : [],
     updatedBy: isOwn ? row.updatedBy : null,
     updatedAt: isOwn ? row.updatedAt : null,
@@ -116,7 +111,7 @@ export function draftOf(
 }
 
 function againstOf({ named }: Clinical, published: Medicine | null): string {
-  return hashOfRules({ named, published });
+  return hashOf({ named, published });
 }
 
 function nameIn(body: unknown): string | null {
@@ -130,7 +125,7 @@ function jsonOf(value: object): JsonValue {
 
 /** Facts of the gate, with what changed. */
 export interface RuleState {
-  facts: RuleFacts;
+  facts: DeskFacts;
   changes: RuleChange[];
   /** Medicine as the draft has it; null while it does not fit its schema. */
   written: Medicine | null;
@@ -151,17 +146,14 @@ export async function ruleState(db: Queryable, draft: RuleDraft): Promise<RuleSt
       isChanged: draft.isChanged,
       errors: errors.filter(({ severity }) => severity === 'error').map(({ message }) => message),
       authors: draft.authors,
-      reviews: await reviewsOf(db, draft),
+      reviews: lastReviews(await reviewsOf(db, draft)),
     },
   };
 }
 
-/** The last word of each person on exactly this draft, beside what is published now. */
-async function reviewsOf(
-  db: Queryable,
-  { medicine, hash, against }: RuleDraft,
-): Promise<RuleReview[]> {
-  const rows = await db
+/** Reviews of exactly this draft, beside what is published now, the oldest first. */
+async function reviewsOf(db: Queryable, { medicine, hash, against }: RuleDraft) {
+  return db
     .select()
     .from(ruleRecord)
     .where(
@@ -173,13 +165,6 @@ async function reviewsOf(
       ),
     )
     .orderBy(ruleRecord.id);
-  const last = new Map(
-    rows.map(({ userId, byName, action, why, at }): [string, RuleReview] => [
-      userId,
-      { userId, by: byName, isApproved: action === 'approved', why, at: at.toISOString() },
-    ]),
-  );
-  return [...last.values()];
 }
 
 /** Puts something on record, within the transaction that does it. */
@@ -189,8 +174,7 @@ export async function recordRules(
   user: SignedInUser,
   entry: { action: RuleAction; at: Date; why?: string; words?: string[]; revision?: string },
 ): Promise<void> {
-  const who = { userId: user.id, byName: fullName(user) };
-  await tx.insert(ruleRecord).values({ medicine, hash, against, ...who, ...entry });
+  await tx.insert(ruleRecord).values({ medicine, hash, against, ...doer(user), ...entry });
 }
 
 /**
@@ -203,12 +187,15 @@ export async function saveRules(
   medicine: string,
   body: StudioDraftBody,
 ): Promise<Saved> {
-  const written = readWritten(body.definition, 'definition');
-  const people = JSON.stringify(savedPeople(readWritten(body.savedRuns, 'savedRuns')));
+  const written = readWritten('definition', body.definition, mostLetters);
+  if (Array.isArray(written['rules']) && written['rules'].length > mostRules)
+    throw notKept(413, 'definition', `A medicine has at most ${mostRules} rules.`);
+  const { savedRuns } = readWritten('savedRuns', body.savedRuns, mostLetters);
+  const people = JSON.stringify(Array.isArray(savedRuns) ? savedRuns : []);
   const now = clock.now();
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockRules(tx, medicine, now);
-    const hash = hashOfRules(written);
+    const hash = hashOf(written);
     const { version } = before;
     const savedAt = now.toISOString();
     if (hash === before.hash && people === before.people)
@@ -218,67 +205,27 @@ export async function saveRules(
         'These rules were changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';
       return { ok: false, reason: 'version', message, version, editor: null };
     }
-    const publishedHash = before.published && hashOfRules(before.published);
+    const publishedHash = before.published && hashOf(before.published);
     const isWritten = hash !== before.hash;
     const isBack = before.isChanged ? hash === publishedHash : !isWritten;
     const authors = isBack
       ? []
       : [...new Set([...before.authors, ...(isWritten ? [user.id] : [])])];
-    const next = { body: formatQuizJson(jsonOf(written)), people, version: version + 1, hash };
+    const next = { body: formatQuizJson(written), people, version: version + 1, hash };
     const by = isWritten ? { updatedBy: user.id, updatedAt: now } : {};
     await tx
       .update(ruleDrafts)
       .set({ ...next, ...by, authors, base: isBack ? hash : null })
       .where(eq(ruleDrafts.medicine, medicine));
-    const words = [...new Set(body.labels.map((label) => label.slice(0, 300)))].slice(-50);
+    const words = labelsOfSave(body);
     if (isWritten)
       await recordRules(tx, { ...before, hash }, user, { action: 'edited', at: now, words });
     return { ok: true, version: version + 1, hash, savedAt };
   });
 }
 
-/** Reads JSON that somebody sends. Throws a 413 or 422 that names the field where it cannot be kept. */
-function readWritten(text: string, field: string): object {
-  if (text.length > mostLetters) throw notStored(413, field, 'This is too long to be kept.');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw notStored(422, field, 'This is not JSON.');
-  }
-  if (typeof value !== 'object' || value === null || isTooDeep(value))
-    throw notStored(422, field, 'This is not an object that can be kept.');
-  if ('rules' in value && Array.isArray(value.rules) && value.rules.length > mostRules)
-    throw notStored(413, field, `A medicine has at most ${mostRules} rules.`);
-  return value;
-}
-
-function notStored(status: 413 | 422, field: string, message: string): Response {
-  return refuse(status, message, { errors: { [field]: message } });
-}
-
-function savedPeople(beside: object): unknown[] {
-  return 'savedRuns' in beside && Array.isArray(beside.savedRuns) ? beside.savedRuns : [];
-}
-
-/** Rules as the page of a medicine opens them. */
+/** Rules as the page of a medicine opens them, with sample people beside them. */
 export async function openRules({ db }: { db: Db }, medicine: string) {
   const draft = await requireRules(db, medicine);
-  const names = await namesOf(db, [draft.updatedBy]);
-  const beside = { quiz: medicine, savedRuns: JSON.parse(draft.people) };
-  return {
-    document: {
-      id: medicine,
-      name: draft.name,
-      quizKey: medicine,
-      version: draft.version,
-      hash: draft.hash,
-      updatedAt: (draft.updatedAt ?? new Date(0)).toISOString(),
-      updatedBy: (draft.updatedBy && names.get(draft.updatedBy)) || null,
-    },
-    definition: draft.body,
-    savedRuns: JSON.stringify(beside),
-    promises: JSON.stringify({ quiz: medicine, promises: [] }),
-    migrated: [],
-  };
+  return openedDraft(db, medicine, draft, JSON.parse(draft.people));
 }

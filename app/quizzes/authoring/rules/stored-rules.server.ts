@@ -7,13 +7,10 @@ import {
   type Profession,
   referenceRevisions,
 } from '../../../content/reference.server';
-import {
-  type RuleAction,
-  ruleDrafts,
-  ruleRecord,
-} from '../../../database/tables/authoring.schema.server';
+import { ruleDrafts, ruleRecord } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
+import { mostEntries, recordEntry } from '../desk/desk-draft.server';
 import { namesOf } from '../library/authors.server';
 import { draftOf, ruleState } from './rule-drafts.server';
 
@@ -107,30 +104,15 @@ export function professionsForRules(db: Queryable): Promise<Profession[]> {
   return currentProfessions(db);
 }
 
-/** An entry of the record of a medicine. */
-export interface RuleEntry {
-  id: number;
-  at: string;
-  by: string;
-  action: RuleAction;
-  why: string;
-  revision: string | null;
-  words: string[];
-}
-
-const mostEntries = 100;
-
 /** Lists the events of the rules of a medicine, the newest first. */
-export async function rulesHistory(db: Queryable, medicine: string): Promise<RuleEntry[]> {
+export async function rulesHistory(db: Queryable, medicine: string) {
   const rows = await db
     .select()
     .from(ruleRecord)
     .where(eq(ruleRecord.medicine, medicine))
     .orderBy(desc(ruleRecord.id))
     .limit(mostEntries);
-  return rows.map(({ id, at, byName: by, action, why, revision, words }) => {
-    return { id, at: at.toISOString(), by, action, why, revision, words };
-  });
+  return rows.map(recordEntry);
 }
 
 /** The rules that a medicine had in a revision. Throws a 404 where it had none. */

@@ -34,12 +34,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   checkClinicalData: ['library/import-fixtures.server.ts'],
   checkPage: ['library/import-pages.server.ts', 'pages/page-state.server.ts'],
   // The callers of these are looked at below.
-  isTooDeep: [
-    'drafts/definition-text.server.ts',
-    'outcomes/outcome-counts.server.ts',
-    'pages/page-drafts.server.ts',
-    'rules/rule-drafts.server.ts',
-  ],
+  isTooDeep: ['drafts/definition-text.server.ts', 'outcomes/outcome-counts.server.ts'],
   endlessNumberIn: ['drafts/definition-text.server.ts', 'release/checkout.server.ts'],
   formatQuizJson: [
     'drafts/definition-text.server.ts',
@@ -48,6 +43,8 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
     'rules/rule-drafts.server.ts',
   ],
   readText: ['drafts/promises-and-runs.server.ts'],
+  // Short drafts, which are never laid out by it.
+  readObject: ['desk/desk-draft.server.ts'],
   // At the start, and for a list without an entry.
   storedText: [
     'drafts/promises-and-runs.server.ts',
@@ -58,14 +55,17 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   promisesOfFile: ['release/checkout.server.ts'],
   readPromises: [],
   // Comparisons of groups, which only a worker makes; and of rules.
-  canonical: [
-    'behavior/shown-groups.ts',
-    'pages/page-drafts.server.ts',
-    'rules/rule-drafts.server.ts',
-  ],
+  canonical: ['behavior/shown-groups.ts', 'desk/desk-draft.server.ts'],
 };
 
-const laysOut = ['storedText', 'readText', 'storedPromises', 'promisesOfFile', 'readPromises'];
+const laysOut = [
+  'storedText',
+  'readText',
+  'readObject',
+  'storedPromises',
+  'promisesOfFile',
+  'readPromises',
+];
 
 interface Import {
   name: string;
