@@ -43,6 +43,8 @@ export const exampleAttempt = '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d';
 export const exampleCredentials = { email: 'maya@example.com', password: 'Potoroo17' } as const;
 export const exampleLine = { variantId: 'multivitamin-once', quantity: 2 } as const;
 
+const overtaken: Refusals = { 409: 'Somebody else was faster, or something is in the way.' };
+
 export const medicineParameter: Parameter = {
   description: 'The medicine, by its id among the clinical data.',
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
@@ -51,7 +53,7 @@ export const medicineParameter: Parameter = {
 export const noSuchMedicine: Refusals = { 404: 'There is no such medicine.' };
 export const rulesOvertaken: Refusals = {
   ...noSuchMedicine,
-  409: 'Somebody else was faster, or something is in the way.',
+  ...overtaken,
 };
 
 export const pageParameter: Parameter = {
@@ -62,14 +64,14 @@ export const pageParameter: Parameter = {
 export const noSuchPage: Refusals = { 404: 'There is no such page.' };
 export const pageOvertaken: Refusals = {
   ...noSuchPage,
-  409: 'Somebody else was faster, or something is in the way.',
+  ...overtaken,
 };
 
 export const noSuchQuiz = 'There is no such quiz or attempt.';
 export const noSuchDraft: Refusals = { 404: 'There is no such draft.' };
 export const draftOvertaken: Refusals = {
   ...noSuchDraft,
-  409: 'Somebody else was faster, or something is in the way.',
+  ...overtaken,
 };
 
 export const changedCart = {

@@ -1,8 +1,6 @@
 import { noSuchPage, object, pageOvertaken, pageParameter } from '../contract/phrases';
-import { csrfToken } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';
-import { answer, refuse } from '../kernel/http/answers';
-import { draftTurns } from '../quizzes/authoring/drafts/drafts.server';
+import { draftTurns, openedReply, savedReply } from '../quizzes/authoring/drafts/drafts.server';
 import { savePage } from '../quizzes/authoring/pages/page-drafts.server';
 import { openPage } from '../quizzes/authoring/pages/stored-pages.server';
 
@@ -13,8 +11,7 @@ export const loader = route('GET', {
   reply: object('The page and its version.'),
   reference: { tag: 'Studio', place: 31, summary: 'Open a public page', refusals: noSuchPage },
   async handle({ context, user, params }) {
-    const draft = await openPage(context, params.page);
-    return answer({ ...draft, person: user.id, csrf: csrfToken(context) });
+    return openedReply(context, user, await openPage(context, params.page));
   },
 });
 
@@ -37,7 +34,6 @@ export const action = route('PUT', {
   reply: object('The version it has now.'),
   reference: { tag: 'Studio', place: 31, summary: 'Save a public page', refusals: pageOvertaken },
   async handle({ context, user, params, body }) {
-    const { ok, ...saved } = await savePage(context, user, params.page, body);
-    return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+    return savedReply(await savePage(context, user, params.page, body));
   },
 });

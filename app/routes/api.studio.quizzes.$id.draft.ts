@@ -1,8 +1,12 @@
 import { draftOvertaken, draftParameter, noSuchDraft, object } from '../contract/phrases';
-import { csrfToken } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';
-import { answer, refuse } from '../kernel/http/answers';
-import { draftTurns, readDraft, saveDraft } from '../quizzes/authoring/drafts/drafts.server';
+import {
+  draftTurns,
+  openedReply,
+  readDraft,
+  saveDraft,
+  savedReply,
+} from '../quizzes/authoring/drafts/drafts.server';
 
 /** A draft, to be opened in the editor, with who asked for it and the token of their calls. */
 export const loader = route('GET', {
@@ -11,8 +15,7 @@ export const loader = route('GET', {
   reply: object('The definition, its saved runs and promises, and its version.'),
   reference: { tag: 'Studio', place: 2, summary: 'Open a draft', refusals: noSuchDraft },
   async handle({ context, user, params }) {
-    const draft = await readDraft(context, params.id);
-    return answer({ ...draft, person: user.id, csrf: csrfToken(context) });
+    return openedReply(context, user, await readDraft(context, params.id));
   },
 });
 
@@ -35,7 +38,6 @@ export const action = route('PUT', {
   reply: object('The version it has now.'),
   reference: { tag: 'Studio', place: 2, summary: 'Save a draft', refusals: draftOvertaken },
   async handle({ context, user, params, body }) {
-    const { ok, ...saved } = await saveDraft(context, user, params.id, body);
-    return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+    return savedReply(await saveDraft(context, user, params.id, body));
   },
 });

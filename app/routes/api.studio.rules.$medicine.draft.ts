@@ -1,8 +1,6 @@
 import { medicineParameter, noSuchMedicine, object, rulesOvertaken } from '../contract/phrases';
-import { csrfToken } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';
-import { answer, refuse } from '../kernel/http/answers';
-import { draftTurns } from '../quizzes/authoring/drafts/drafts.server';
+import { draftTurns, openedReply, savedReply } from '../quizzes/authoring/drafts/drafts.server';
 import { openRules, saveRules } from '../quizzes/authoring/rules/rule-drafts.server';
 
 /** The rules of a medicine as they are written, with who asked for them and the token of their calls. */
@@ -17,8 +15,7 @@ export const loader = route('GET', {
     refusals: noSuchMedicine,
   },
   async handle({ context, user, params }) {
-    const draft = await openRules(context, params.medicine);
-    return answer({ ...draft, person: user.id, csrf: csrfToken(context) });
+    return openedReply(context, user, await openRules(context, params.medicine));
   },
 });
 
@@ -46,7 +43,6 @@ export const action = route('PUT', {
     refusals: rulesOvertaken,
   },
   async handle({ context, user, params, body }) {
-    const { ok, ...saved } = await saveRules(context, user, params.medicine, body);
-    return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+    return savedReply(await saveRules(context, user, params.medicine, body));
   },
 });

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { StudioDraftBody } from '../../../../schemas/generated/types';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { type Answer, answer, type Refusal, refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { addAuthors, forgetAuthors, namesOf } from '../library/authors.server';
@@ -70,6 +72,20 @@ export type Saved =
       version: number;
       editor: { name: string } | null;
     };
+
+/** Reply to a save: what the draft is now, or a 409 with what was in the way. */
+export function savedReply({ ok, ...saved }: Saved): Answer<object> | Refusal {
+  return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+}
+
+/** Reply with a draft that is opened, the person who asked for it, and the token of their calls. */
+export function openedReply(
+  context: AppLoadContext,
+  user: SignedInUser,
+  draft: OpenDraft,
+): Answer<object> {
+  return answer({ ...draft, person: user.id, csrf: csrfToken(context) });
+}
 
 /** Saves a draft, if it began from the latest version and nobody else writes. Safe to repeat. */
 export async function saveDraft(

@@ -110,15 +110,20 @@ export function quizTemplate(kind: QuizKind, title: string): Quiz {
         content: [{ kind: 'simpleContent', title: 'Keep your answers safe' }],
         actions: [{ kind: 'continueOnly', label: 'Continue' }],
       },
-      {
-        id: 'send',
-        kind: 'stepBasic',
-        section: 'Your plan',
-        title: 'Send',
-        content: [{ kind: 'simpleContent', title: 'Ready to send' }],
-        actions: [{ kind: 'finish', label: 'Send my answers' }],
-      },
+      sendStep('Your plan'),
     ],
+  };
+}
+
+/** The last step: it sends the answers. */
+function sendStep(section: string): Quiz['steps'][number] {
+  return {
+    id: 'send',
+    kind: 'stepBasic',
+    section,
+    title: 'Send',
+    content: [{ kind: 'simpleContent', title: 'Ready to send' }],
+    actions: [{ kind: 'finish', label: 'Send my answers' }],
   };
 }
 
@@ -215,14 +220,7 @@ export function checkInTemplate(topic: QuizKind, title: string, reference: Refer
               actions: [{ kind: 'continue', label: 'Continue' }],
             } satisfies Quiz['steps'][number],
           ]),
-      {
-        id: 'send',
-        kind: 'stepBasic',
-        section: 'Send',
-        title: 'Send',
-        content: [{ kind: 'simpleContent', title: 'Ready to send' }],
-        actions: [{ kind: 'finish', label: 'Send my answers' }],
-      },
+      sendStep('Send'),
     ],
   };
 }
@@ -257,14 +255,7 @@ export function followUpTemplate(topic: QuizKind, title: string): Quiz {
         ],
         actions: [{ kind: 'answer' }],
       },
-      {
-        id: 'send',
-        kind: 'stepBasic',
-        section: 'Send',
-        title: 'Send',
-        content: [{ kind: 'simpleContent', title: 'Ready to send' }],
-        actions: [{ kind: 'finish', label: 'Send my answers' }],
-      },
+      sendStep('Send'),
     ],
   };
 }
