@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { NeedsScripts } from '../../studio/ui/NeedsScripts';
 import { currentReference } from '../content/reference.server';
-import { useHasScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';
 import { dayOf } from '../kernel/calendar/service-day';
@@ -39,13 +39,9 @@ const Editor = lazy(async () => ({ default: (await import('../../studio/editor/E
 
 export default function EditorRoute() {
   const start = useLoaderData<typeof loader>();
-  // The editor lives in the browser only: it has no use without scripts, and nothing to show before them.
-  const hasScripts = useHasScripts();
-  const opening = <p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>;
-  if (!hasScripts) return opening;
   return (
-    <Suspense fallback={opening}>
+    <NeedsScripts name={start.document.name}>
       <Editor key={start.document.id} start={start} />
-    </Suspense>
+    </NeedsScripts>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { NeedsScripts } from '../../studio/ui/NeedsScripts';
 import { currentReference } from '../content/reference.server';
-import { useHasScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
 import { mayDo } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
@@ -50,11 +50,9 @@ const RulesPage = lazy(async () => ({
 
 export default function RulesRoute() {
   const start = useLoaderData<typeof loader>();
-  const opening = <p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>;
-  if (!useHasScripts()) return opening;
   return (
-    <Suspense fallback={opening}>
+    <NeedsScripts name={start.document.name}>
       <RulesPage key={start.document.id} start={start} />
-    </Suspense>
+    </NeedsScripts>
   );
 }
