@@ -14,13 +14,21 @@ const made = new Map<string, PartSchema | null>();
 
 /** @returns null for a kind that does not exist, of which no form can be made. */
 export function partSchema({ layer, kind }: Pick<Part, 'layer' | 'kind'>): PartSchema | null {
-  const key = `${layer} ${kind ?? ''}`;
+  const of = kind ?? '';
+  return keptForm(`${layer} ${of}`, () => formOf(schemaOf(layer, of), of));
+}
+
+/** A form, made once for each key. */
+function keptForm(key: string, make: () => PartSchema | null): PartSchema | null {
   const known = made.get(key);
   if (known !== undefined) return known;
-  const placed = schemaOf(layer, kind ?? '');
-  const form = placed && objectForm(placed.schema, placed.file, baseName(placed.file), kind ?? '');
+  const form = make();
   made.set(key, form);
   return form;
+}
+
+function formOf(placed: Placed | null, kind = ''): PartSchema | null {
+  return placed && objectForm(placed.schema, placed.file, baseName(placed.file), kind);
 }
 
 function schemaOf(layer: Part['layer'], kind: string): Placed | null {
@@ -46,8 +54,8 @@ function schemaOf(layer: Part['layer'], kind: string): Placed | null {
   }
 }
 
-/** A kind of clinical rule, in the order in which files describe them. */
-export interface RuleKind {
+/** A kind of entry in a list of a document, in the order in which files describe them. */
+interface EntryKind {
   kind: string;
   title: string;
   description: string;
@@ -57,10 +65,18 @@ export interface RuleKind {
 const medicineFile = 'clinical/medicine.schema.json';
 
 /** The kinds of rules that a medicine can have. */
-export function ruleKinds(): RuleKind[] {
-  const rule = resolved('#/$defs/LabelRule', medicineFile)?.schema;
-  return (rule?.oneOf ?? []).flatMap(({ $ref = '' }) => {
-    const schema = resolved($ref, medicineFile)?.schema;
+export function ruleKinds(): EntryKind[] {
+  return kindsOf(resolved('#/$defs/LabelRule', medicineFile));
+}
+
+/** The kinds of sections that a public page can have. */
+export function sectionKinds(): EntryKind[] {
+  return kindsOf(schemaIn('sections/section.schema.json'));
+}
+
+function kindsOf(placed: Placed | null): EntryKind[] {
+  return (placed?.schema.oneOf ?? []).flatMap(({ $ref = '' }) => {
+    const schema = resolved($ref, placed?.file ?? '')?.schema;
     const kind = schema?.properties?.['kind']?.const;
     if (!schema || typeof kind !== 'string') return [];
     return [{ kind, title: schema.title ?? kind, description: schema.description ?? '', schema }];
@@ -73,52 +89,25 @@ export function ruleKinds(): RuleKind[] {
  * @returns null for a kind that does not exist.
  */
 export function ruleForm(kind: string): PartSchema | null {
-  const key = `rule of a label ${kind}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const schema = ruleKinds().find((one) => one.kind === kind)?.schema ?? null;
-  const { checked: _, ...properties } = schema?.properties ?? {};
-  const form = schema && objectForm({ ...schema, properties }, medicineFile, 'labelRule', kind);
-  made.set(key, form);
-  return form;
-}
-
-/** A kind of section of a public page, in the order in which files describe them. */
-interface SectionKindInWords {
-  kind: string;
-  title: string;
-  description: string;
-}
-
-/** The kinds of sections that a public page can have. */
-export function sectionKinds(): SectionKindInWords[] {
-  const section = schemaIn('sections/section.schema.json');
-  return (section?.schema.oneOf ?? []).flatMap(({ $ref = '' }) => {
-    const schema = resolved($ref, section?.file ?? '')?.schema;
-    const kind = schema?.properties?.['kind']?.const;
-    if (!schema || typeof kind !== 'string') return [];
-    return [{ kind, title: schema.title ?? kind, description: schema.description ?? '' }];
+  return keptForm(`rule of a label ${kind}`, () => {
+    const schema = ruleKinds().find((one) => one.kind === kind)?.schema;
+    const { checked: _, ...properties } = schema?.properties ?? {};
+    return schema ? objectForm({ ...schema, properties }, medicineFile, 'labelRule', kind) : null;
   });
 }
 
 /** The form of a section of a public page. @returns null for a kind that does not exist. */
 export function sectionForm(kind: string): PartSchema | null {
-  return keptForm(`section ${kind}`, schemaIn(`sections/${kind}.schema.json`));
+  return keptForm(`section ${kind}`, () => formOf(schemaIn(`sections/${kind}.schema.json`)));
 }
 
 /** The form of a public page as a whole, without its sections. A page stays on its site. */
 export function pageForm(): PartSchema | null {
-  const page = schemaIn('pages/page.schema.json');
-  const { sections: _, site: __, ...properties } = page?.schema.properties ?? {};
-  return keptForm('page', page && { ...page, schema: { ...page.schema, properties } });
-}
-
-function keptForm(key: string, placed: Placed | null): PartSchema | null {
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const form = placed && objectForm(placed.schema, placed.file, baseName(placed.file), '');
-  made.set(key, form);
-  return form;
+  return keptForm('page', () => {
+    const page = schemaIn('pages/page.schema.json');
+    const { sections: _, site: __, ...properties } = page?.schema.properties ?? {};
+    return formOf(page && { ...page, schema: { ...page.schema, properties } });
+  });
 }
 
 function optionSchema(kind: string): Placed | null {

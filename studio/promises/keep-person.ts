@@ -1,12 +1,10 @@
 import type { Patient } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import type { QuizPromise, SavedRun } from '../../schemas/generated/types';
+import type { QuizPromise } from '../../schemas/generated/types';
 import { expectNow } from '../saved-runs/accept-run';
 import { completeRun } from '../saved-runs/complete-run';
 import type { Expect } from '../saved-runs/expectations';
-import { readSavedRun, writeSavedRun } from '../saved-runs/read-saved-run';
-import type { SaveRunResult } from '../saved-runs/save-run';
-import { free } from '../saved-runs/save-run';
+import { keepRunOf, type SaveRunResult } from '../saved-runs/save-run';
 import type { EditorParts } from '../state/editor-context';
 import { namedBy } from './named-by';
 import { type PersonWords, personInWords } from './person-in-words';
@@ -17,34 +15,23 @@ import { questionToAsk } from './question-to-ask';
  * asks for: it fails for as long as that is broken.
  */
 export function keepPerson(
-  { draft }: Pick<EditorParts, 'draft'>,
+  parts: Pick<EditorParts, 'draft'>,
   quiz: Quiz,
   promise: QuizPromise,
   { facts, answers: given }: Patient,
   isBroken: boolean,
 ): SaveRunResult {
-  const { history, mayEdit } = draft.getState();
-  if (!mayEdit) return { saved: false, words: 'Another window is writing.' };
-  const others = history.draft.savedRuns.map(readSavedRun).filter((one) => one !== null);
-  const { run, answers } = completeRun(quiz, facts, given, others);
-  const person = personInWords(quiz, { facts, answers, skips: [] });
-  const name = free(
-    nameOfStored(person, promise),
-    others.map((one) => one.name),
-  );
-  const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
-  const savedRun: SavedRun = { name, facts, answers, expect };
-  draft.edit('Keep as saved run', (whole) => {
-    whole.savedRuns.push(writeSavedRun(savedRun));
-  });
-  const sayable = name.replace(/\.$/, '');
   const until = isBroken ? ' It fails until the promise holds.' : '';
-  return {
-    saved: true,
-    index: history.draft.savedRuns.length,
-    name,
-    words: `Kept as the saved run “${sayable}”.${until}`,
-  };
+  return keepRunOf(
+    parts,
+    (others) => {
+      const { run, answers } = completeRun(quiz, facts, given, others);
+      const name = nameOfStored(personInWords(quiz, { facts, answers, skips: [] }), promise);
+      const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
+      return { name, facts, answers, expect };
+    },
+    (name) => `Kept as the saved run “${name.replace(/\.$/, '')}”.${until}`,
+  );
 }
 
 /** Name for the saved run of somebody who breaks a promise, or did. */

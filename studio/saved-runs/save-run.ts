@@ -47,6 +47,31 @@ export function saveRun({
   return { saved: true, index: runs.length, name, words: savedWords(name, added.length) };
 }
 
+/**
+ * Keeps a run of somebody whom a pane shows.
+ * @param make The run, beside those that there are; its name gets a number where it is taken.
+ * @param words Report of what happened, given the name.
+ */
+export function keepRunOf(
+  { draft }: Pick<EditorParts, 'draft'>,
+  make: (others: readonly SavedRun[]) => SavedRun,
+  words: (name: string) => string,
+): SaveRunResult {
+  const { history, mayEdit } = draft.getState();
+  if (!mayEdit) return { saved: false, words: 'Another window is writing.' };
+  const runs = history.draft.savedRuns;
+  const others = runs.map(readSavedRun).filter((one) => one !== null);
+  const made = make(others);
+  const name = free(
+    made.name,
+    others.map((one) => one.name),
+  );
+  draft.edit('Keep as saved run', (whole) => {
+    whole.savedRuns.push(writeSavedRun({ ...made, name }));
+  });
+  return { saved: true, index: runs.length, name, words: words(name) };
+}
+
 function savedWords(name: string, added: number): string {
   if (added === 0) return `Saved as “${name}”.`;
   const questions = added === 1 ? '1 question' : `${added} questions`;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { isJsonObject, textAt } from '../../document/draft';
 import { valueAt } from '../../document/pointer';
 import { rename } from '../../edits/rename';
@@ -24,8 +24,7 @@ export function RenameDialog({ pointer }: { pointer: string }) {
   const [uses] = useState(() => usesOf(before, pointer).length);
   const form = useId();
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     let refusal: string | null = null;
     draft.edit(`Rename “${wasCalled}”`, (whole) => {
       refusal = rename(whole, pointer, id.trim())?.because ?? null;
@@ -38,10 +37,53 @@ export function RenameDialog({ pointer }: { pointer: string }) {
   }
 
   return (
+    <Renaming title={isStep ? 'Rename the step' : 'Rename the question'} onRename={save}>
+      <Name
+        label={isStep ? 'Name' : 'Question'}
+        note={isStep ? 'Staff read it here and in lists.' : 'Patients read it.'}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Name
+        label="Id"
+        note={usesWords(uses)}
+        value={id}
+        aria-invalid={because !== null}
+        aria-describedby={because === null ? undefined : `${form}-because`}
+        onChange={({ target }) => {
+          setId(target.value);
+          setBecause(null);
+        }}
+        className="font-mono"
+      />
+      {because === null ? null : (
+        <p id={`${form}-because`} role="alert" className="text-bad">
+          {because}
+        </p>
+      )}
+    </Renaming>
+  );
+}
+
+interface RenamingProps {
+  title: string;
+  onRename(): void;
+  children: ReactNode;
+}
+
+/** Window with the names that something gets. */
+function Renaming({ title, onRename, children }: RenamingProps) {
+  const { windows } = useEditor();
+  const form = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onRename();
+  }
+  return (
     <Dialog
       open
       onOpenChange={() => windows.close()}
-      title={isStep ? 'Rename the step' : 'Rename the question'}
+      title={title}
       actions={
         <>
           <Button onClick={() => windows.close()}>Cancel</Button>
@@ -51,39 +93,26 @@ export function RenameDialog({ pointer }: { pointer: string }) {
         </>
       }
     >
-      <form id={form} onSubmit={save} className="flex flex-col gap-4">
-        <label className="flex flex-col gap-1 font-semibold">
-          {isStep ? 'Name' : 'Question'}
-          <input
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            className={`${textFieldLook} font-normal`}
-          />
-          <span className="text-xs font-normal text-muted">
-            {isStep ? 'Staff read it here and in lists.' : 'Patients read it.'}
-          </span>
-        </label>
-        <label className="flex flex-col gap-1 font-semibold">
-          Id
-          <input
-            value={id}
-            aria-invalid={because !== null}
-            aria-describedby={because === null ? undefined : `${form}-because`}
-            onChange={(event) => {
-              setId(event.target.value);
-              setBecause(null);
-            }}
-            className={`${textFieldLook} font-mono font-normal`}
-          />
-          <span className="text-xs font-normal text-muted">{usesWords(uses)}</span>
-        </label>
-        {because === null ? null : (
-          <p id={`${form}-because`} role="alert" className="text-bad">
-            {because}
-          </p>
-        )}
+      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
+        {children}
       </form>
     </Dialog>
+  );
+}
+
+interface NameProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Words on who reads it, or what follows it. */
+  note: string;
+}
+
+function Name({ label, note, className = '', ...rest }: NameProps) {
+  return (
+    <label className="flex flex-col gap-1 font-semibold">
+      {label}
+      <input className={`${textFieldLook} font-normal ${className}`} {...rest} />
+      <span className="text-xs font-normal text-muted">{note}</span>
+    </label>
   );
 }
 
@@ -101,10 +130,8 @@ export function RenameSectionDialog({ from, to }: { from: number; to: number }) 
     return textAt(valueAt(definition, `/steps/${from}`), 'section') ?? '';
   });
   const [section, setSection] = useState(before);
-  const form = useId();
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const name = section.trim();
     draft.edit(
       name === '' ? `Take away section “${before}”` : `Rename section to “${name}”`,
@@ -117,33 +144,14 @@ export function RenameSectionDialog({ from, to }: { from: number; to: number }) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={() => windows.close()}
-      title="Rename the section"
-      actions={
-        <>
-          <Button onClick={() => windows.close()}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={save}>
-        <label className="flex flex-col gap-1 font-semibold">
-          Section
-          <input
-            value={section}
-            maxLength={40}
-            onChange={(event) => setSection(event.target.value)}
-            className={`${textFieldLook} font-normal`}
-          />
-          <span className="text-xs font-normal text-muted">
-            Patients read it beside the progress bar. Without a name its steps have no section.
-          </span>
-        </label>
-      </form>
-    </Dialog>
+    <Renaming title="Rename the section" onRename={save}>
+      <Name
+        label="Section"
+        note="Patients read it beside the progress bar. Without a name its steps have no section."
+        value={section}
+        maxLength={40}
+        onChange={({ target }) => setSection(target.value)}
+      />
+    </Renaming>
   );
 }
