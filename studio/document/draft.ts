@@ -30,6 +30,12 @@ export function textAt(value: Json | undefined, property: string): string | null
   return typeof text === 'string' ? text : null;
 }
 
+/** A list in another order, with one entry moved. */
+export function moved(list: readonly Json[], from: number, to: number): Json[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
 /** The texts that the server keeps of a draft, in the one layout that quizzes are written in. */
 export function formatDraft(
   quizKey: string,

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react';
-import { Redo2, Undo2 } from 'lucide-react';
 import { classNames } from '../../app/design/ui/class-names';
+import { savedWords, UndoRedo } from '../desk/DeskHeader';
 import { HelpMenu } from '../palette/HelpMenu';
 import { ReleaseBar } from '../review/ReleaseBar';
 import { StatusChip } from '../review/StatusChip';
-import { useDraft, useEditor, useSaving } from '../state/editor-context';
-import { IconButton } from '../ui/IconButton';
+import { useEditor, useSaving } from '../state/editor-context';
 import { Tooltip } from '../ui/Tooltip';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { windowViews } from './EditorWindows';
@@ -14,6 +13,7 @@ import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 /** Header with the draft, its status, and what can be done with the whole; on a narrow screen in two rows. */
 export function EditorHeader({ view, onView }: ViewSwitchProps) {
   const isNarrow = useIsNarrow();
+  const { draft } = useEditor();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner may have a name, and the preview has one too
     <header
@@ -38,7 +38,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
           <ViewSwitch view={view} onView={onView} />
         </div>
       )}
-      <UndoRedo />
+      <UndoRedo draft={draft} keys={{ undo: '⌘Z', redo: '⇧⌘Z' }} />
       <HelpMenu />
       {isNarrow ? <span className="flex-1" /> : <PeopleHere />}
       <ReleaseBar dialogs={windowViews} onView={onView} />
@@ -65,40 +65,6 @@ function Breadcrumb() {
   );
 }
 
-function UndoRedo() {
-  const { draft } = useEditor();
-  const back = useDraft(({ history }) => history.past.at(-1)?.label ?? null);
-  const again = useDraft(({ history }) => history.future[0]?.label ?? null);
-  return (
-    <div className="flex shrink-0">
-      <IconButton
-        label={back ? `Undo: ${back}` : 'Undo'}
-        keys="⌘Z"
-        disabled={back === null}
-        onClick={() => draft.undo()}
-      >
-        <Undo2 aria-hidden />
-      </IconButton>
-      <IconButton
-        label={again ? `Redo: ${again}` : 'Redo'}
-        keys="⇧⌘Z"
-        disabled={again === null}
-        onClick={() => draft.redo()}
-      >
-        <Redo2 aria-hidden />
-      </IconButton>
-    </div>
-  );
-}
-
-const words = {
-  saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
-  failing: 'Not saved yet: no connection. Trying again.',
-  refused: 'Not saved',
-};
-
 /** Classes for little room: what is as it should be is only said. */
 const quiet = 'text-muted min-[900px]:max-[1179px]:sr-only';
 
@@ -115,7 +81,7 @@ function SavedWords() {
   const status = useSaving((state) => state.status);
   return (
     <p role="status" className={looks[status]}>
-      {words[status]}
+      {savedWords[status]}
     </p>
   );
 }

@@ -3,29 +3,24 @@ import { sites } from '../../app/kernel/sites/sites';
 import type { PageRelease } from '../../app/quizzes/authoring/pages/publish-page.server';
 import { pageChanges } from '../../engine/pages';
 import { validatePage } from '../../schemas/generated/validators';
-import { DeskHeader } from '../desk/DeskHeader';
-import { SavingNotices } from '../desk/SavingNotices';
+import { DeskPage, OpenDesk } from '../desk/DeskPage';
 import { type JsonObject, textAt } from '../document/draft';
 import { ProblemLines, useProblems } from '../inspector/form/problem-lines';
 import { PartForm } from '../inspector/PartForm';
 import { pageForm } from '../language/part-schema';
-import { EditorProvider, useDraft } from '../state/editor-context';
+import { useDraft } from '../state/editor-context';
 import { Segmented } from '../ui/Segmented';
-import { TooltipProvider } from '../ui/Tooltip';
 import { PagePreview } from './PagePreview';
-import { type PageParts, type PageStart, usePageParts } from './page-parts';
+import { makePageParts, type PageParts, type PageStart } from './page-parts';
 import { ReleasePage } from './ReleasePage';
 import { SectionCards } from './SectionCards';
 
 /** A public page: written on the left; on the right how it looks, and its way to visitors. */
 export function PageDesk({ start }: { start: PageStart }) {
-  const parts = usePageParts(start);
   return (
-    <EditorProvider value={parts}>
-      <TooltipProvider delayDuration={300}>
-        <Desk parts={parts} start={start} />
-      </TooltipProvider>
-    </EditorProvider>
+    <OpenDesk make={() => makePageParts(start)}>
+      {(parts) => <Desk parts={parts} start={start} />}
+    </OpenDesk>
   );
 }
 
@@ -41,21 +36,16 @@ export function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
   const [open, setOpen] = useState<number | null>(null);
   const name = useDraft(({ history }) => textAt(history.draft.definition, 'crumb'));
   return (
-    <div className="studio relative flex min-h-dvh flex-col bg-sunken lg:h-dvh lg:overflow-clip">
-      <DeskHeader
-        draft={parts.draft}
-        saving={parts.saving}
-        list={{ to: '/studio/pages', words: 'Public pages' }}
-        name={`${name || start.document.name} · ${sites[parts.site].name}`}
-        readOnly={parts.mayEdit ? null : 'You can read this page, and not change it.'}
-      />
-      <SavingNotices
-        saving={parts.saving}
-        returnTo={`/studio/pages/${parts.key}`}
-        differences={differencesInWords}
-      />
-      <main id="main" className="grid min-h-0 flex-1 gap-px bg-line lg:grid-cols-2">
-        <div className="relative flex min-h-0 flex-col overflow-y-auto bg-paper px-4 py-5 sm:px-6">
+    <DeskPage
+      parts={parts}
+      list={{ to: '/studio/pages', words: 'Public pages' }}
+      id={parts.key}
+      name={`${name || start.document.name} · ${sites[parts.site].name}`}
+      readOnly="You can read this page, and not change it."
+      differences={differencesInWords}
+      columns="lg:grid-cols-2"
+      left={
+        <>
           <div className="pb-4">
             <Segmented<Left>
               label="How the page is written"
@@ -77,8 +67,10 @@ export function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
               <Text parts={parts} />
             </Suspense>
           )}
-        </div>
-        <div className="relative flex min-h-0 flex-col overflow-y-auto bg-card px-4 py-5 sm:px-6">
+        </>
+      }
+      right={
+        <>
           <div className="pb-4">
             <Segmented<Right>
               label="Beside the page"
@@ -95,9 +87,9 @@ export function Desk({ parts, start }: { parts: PageParts; start: PageStart }) {
           ) : (
             <ReleasePage parts={parts} release={release} onRelease={setRelease} />
           )}
-        </div>
-      </main>
-    </div>
+        </>
+      }
+    />
   );
 }
 

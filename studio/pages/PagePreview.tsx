@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Segmented } from '../ui/Segmented';
+import { useRoom } from '../ui/use-room';
 import type { PageParts } from './page-parts';
 
 const widths = { phone: 390, desk: 1280 } as const;
@@ -20,7 +21,7 @@ export function PagePreview({ parts, section }: PagePreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const room = useRoom(stage);
+  const room = useRoom(stage, { width: 390, height: 700 });
   const scale = Math.min(1, Math.max(0.1, room.width / widths[width]));
   const scrolled = useRef(0);
   const address = `/studio/pages/${key}/preview?of=${hash.slice(0, 12)}`;
@@ -72,19 +73,4 @@ export function PagePreview({ parts, section }: PagePreviewProps) {
 function bringIntoView(frame: HTMLIFrameElement | null, section: number): void {
   const drawn = frame?.contentDocument?.querySelectorAll('main > section');
   drawn?.item(section)?.scrollIntoView({ block: 'start' });
-}
-
-function useRoom(stage: React.RefObject<HTMLElement>): { width: number; height: number } {
-  const [room, setRoom] = useState({ width: 390, height: 700 });
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stage]);
-  return room;
 }

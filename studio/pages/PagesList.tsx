@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { Copy, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
 import type { PageEntry } from '../../app/quizzes/authoring/pages/stored-pages.server';
-import { dayInWords } from '../desk/day-in-words';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
@@ -156,7 +156,7 @@ function PagesTable({ entries, onCopy }: PagesTableProps) {
               <td className="px-4 py-3">
                 {entry.at === null ? null : (
                   <time dateTime={entry.at} className="whitespace-nowrap">
-                    {dayInWords(entry.at)}
+                    {dayInWords(entry.at.slice(0, 10), 'dateWithYear')}
                   </time>
                 )}
                 <span className="block text-xs text-muted">

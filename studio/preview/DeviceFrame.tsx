@@ -1,6 +1,7 @@
-import { forwardRef, useLayoutEffect, useRef, useState } from 'react';
+import { forwardRef, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import type { Device } from '../play/play-store';
+import { useRoom } from '../ui/use-room';
 
 /** The edge of a device, in the pixels of its own screen. */
 const bezels: Record<Device, number> = { phone: 12, tablet: 14, desktop: 1 };
@@ -13,11 +14,11 @@ export const DeviceFrame = forwardRef<HTMLIFrameElement, { device: Device }>(fun
   const stage = useRef<HTMLDivElement>(null);
   const { width, height, label } = devices[device];
   const bezel = bezels[device];
-  const scale = useScale(stage, width + 2 * bezel, height + 2 * bezel);
-  const outer = {
-    width: (width + 2 * bezel) * scale,
-    height: (height + 2 * bezel) * scale,
-  };
+  const whole = { width: width + 2 * bezel, height: height + 2 * bezel };
+  const room = useRoom(stage, whole);
+  const least = Math.min(room.width / whole.width, room.height / whole.height);
+  const scale = Math.min(1, Math.max(0.1, least));
+  const outer = { width: whole.width * scale, height: whole.height * scale };
   return (
     <div ref={stage} className="grid min-h-0 w-full flex-1 place-items-center">
       <div style={outer}>
@@ -29,8 +30,7 @@ export const DeviceFrame = forwardRef<HTMLIFrameElement, { device: Device }>(fun
               : 'bg-ink shadow-lg',
           )}
           style={{
-            width: width + 2 * bezel,
-            height: height + 2 * bezel,
+            ...whole,
             padding: device === 'desktop' ? 0 : bezel,
             borderRadius: device === 'desktop' ? undefined : bezel * 3.6,
             transform: `scale(${scale})`,
@@ -48,21 +48,6 @@ export const DeviceFrame = forwardRef<HTMLIFrameElement, { device: Device }>(fun
     </div>
   );
 });
-
-function useScale(stage: React.RefObject<HTMLElement>, width: number, height: number): number {
-  const [room, setRoom] = useState({ width, height });
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stage]);
-  return Math.min(1, Math.max(0.1, Math.min(room.width / width, room.height / height)));
-}
 
 /** The windows that the preview shows a quiz in, in CSS pixels. */
 export const devices: Record<Device, { label: string; width: number; height: number }> = {

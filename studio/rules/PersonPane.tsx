@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { Occasion, VerdictKind } from '../../engine/care';
-import type { Json } from '../document/draft';
+import { type Json, listAt } from '../document/draft';
 import { TypedNumber } from '../inspector/fields/NumberFields';
 import { Toggle } from '../inspector/fields/SwitchField';
 import { useDraft } from '../state/editor-context';
@@ -12,6 +12,7 @@ import { Select } from '../ui/Select';
 import { TextField, textFieldLook } from '../ui/TextField';
 import {
   askAbout,
+  askedBy,
   fittingPerson,
   isSaidIn,
   occasions,
@@ -21,8 +22,7 @@ import {
   type SamplePerson,
   soundRules,
 } from './ask-person';
-import { askedBy } from './RuleCards';
-import { type RulesParts, rulesIn } from './rules-parts';
+import type { RulesParts } from './rules-parts';
 
 /** Verdicts of the rules on an invented person: those that are written, beside those that are published. */
 export function PersonPane({ parts }: { parts: RulesParts }) {
@@ -206,7 +206,7 @@ interface PersonFormProps {
 function PersonForm({ parts, person, onChange }: PersonFormProps) {
   const id = useId();
   const { published, reference, medicine } = parts;
-  const written = useDraft(({ history }) => rulesIn(history.draft.definition));
+  const written = useDraft(({ history }) => listAt(history.draft.definition, 'rules'));
   const asked = useMemo(() => {
     const before: Json[] = JSON.parse(JSON.stringify(published?.rules ?? []));
     return askedBy(written, before);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
 import type { RulesEntry } from '../../app/quizzes/authoring/rules/stored-rules.server';
-import { dayInWords } from '../desk/day-in-words';
 import { StudioHeader } from '../ui/StudioHeader';
 
 interface RulesListProps {
@@ -81,7 +81,9 @@ function RulesRow({ entry }: { entry: RulesEntry }) {
       <td className="px-4 py-3 whitespace-nowrap">
         {published ? (
           <>
-            <time dateTime={published.at}>{dayInWords(published.at)}</time>
+            <time dateTime={published.at}>
+              {dayInWords(published.at.slice(0, 10), 'dateWithYear')}
+            </time>
             <span className="block text-xs text-muted">{published.by}</span>
           </>
         ) : (

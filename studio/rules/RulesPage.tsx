@@ -1,31 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { RulesRelease } from '../../app/quizzes/authoring/rules/publish-rules.server';
 import { ruleChangeInWords, ruleChanges } from '../../engine/care';
-import { DeskHeader } from '../desk/DeskHeader';
-import { SavingNotices } from '../desk/SavingNotices';
+import { DeskPage, OpenDesk } from '../desk/DeskPage';
 import { type JsonObject, textAt } from '../document/draft';
 import { ProblemLines, useProblems } from '../inspector/form/problem-lines';
-import { EditorProvider, useDraft } from '../state/editor-context';
+import { useDraft } from '../state/editor-context';
 import { Segmented } from '../ui/Segmented';
 import { TextField } from '../ui/TextField';
-import { TooltipProvider } from '../ui/Tooltip';
 import { soundRules } from './ask-person';
 import { PersonPane } from './PersonPane';
 import { ReleasePane } from './ReleasePane';
 import { RuleCards } from './RuleCards';
-import { type RulesParts, type RulesStart, useRulesParts } from './rules-parts';
+import { makeRulesParts, type RulesParts, type RulesStart } from './rules-parts';
 
 type Pane = 'person' | 'release';
 
 /** The clinical rules of one medicine: written on the left; on the right what they say, and their way to patients. */
 export function RulesPage({ start }: { start: RulesStart }) {
-  const parts = useRulesParts(start);
   return (
-    <EditorProvider value={parts}>
-      <TooltipProvider delayDuration={300}>
-        <RulesDesk parts={parts} start={start} />
-      </TooltipProvider>
-    </EditorProvider>
+    <OpenDesk make={() => makeRulesParts(start)}>
+      {(parts) => <RulesDesk parts={parts} start={start} />}
+    </OpenDesk>
   );
 }
 
@@ -35,28 +30,22 @@ export function RulesDesk({ parts: opened, start }: { parts: RulesParts; start: 
   const [pane, setPane] = useState<Pane>('person');
   const [release, setRelease] = useState<RulesRelease>(start.release);
   return (
-    <div className="studio relative flex min-h-dvh flex-col bg-sunken lg:h-dvh lg:overflow-clip">
-      <DeskHeader
-        draft={parts.draft}
-        saving={parts.saving}
-        list={{ to: '/studio/rules', words: 'Clinical rules' }}
-        name={start.document.name}
-        readOnly={parts.mayEdit ? null : 'You can read these rules, and not change them.'}
-      />
-      <SavingNotices
-        saving={parts.saving}
-        returnTo="/studio/rules"
-        differences={(saved, mine) => differencesInWords(parts, saved, mine)}
-      />
-      <main
-        id="main"
-        className="grid min-h-0 flex-1 gap-px bg-line lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]"
-      >
-        <div className="relative min-h-0 overflow-y-auto bg-paper px-4 py-5 sm:px-6">
+    <DeskPage
+      parts={parts}
+      list={{ to: '/studio/rules', words: 'Clinical rules' }}
+      id={parts.medicine}
+      name={start.document.name}
+      readOnly="You can read these rules, and not change them."
+      differences={(saved, mine) => differencesInWords(parts, saved, mine)}
+      columns="lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]"
+      left={
+        <>
           <Whole parts={parts} products={start.products} />
           <RuleCards parts={parts} />
-        </div>
-        <div className="relative min-h-0 overflow-y-auto bg-card px-4 py-5 sm:px-6">
+        </>
+      }
+      right={
+        <>
           <div className="pb-4">
             <Segmented<Pane>
               label="Beside the rules"
@@ -78,9 +67,9 @@ export function RulesDesk({ parts: opened, start }: { parts: RulesParts; start: 
               onPublished={setPublished}
             />
           )}
-        </div>
-      </main>
-    </div>
+        </>
+      }
+    />
   );
 }
 

@@ -212,3 +212,23 @@ export function changedSinceChecked(before: JsonObject, after: JsonObject): numb
 function saying(rule: Json): string {
   return JSON.stringify(isJsonObject(rule) ? { ...rule, checked: null } : rule);
 }
+
+/** Facts and measures that some rules ask about, by their ids. */
+export function askedBy(...all: readonly (readonly Json[])[]): {
+  facts: string[];
+  measures: string[];
+} {
+  const facts = new Set<string>();
+  const measures = new Set<string>();
+  for (const rule of all.flat()) {
+    for (const list of ['facts', 'unless'])
+      for (const id of listAt(rule, list)) if (typeof id === 'string') facts.add(id);
+    for (const id of listAt(rule, 'measures')) if (typeof id === 'string') measures.add(id);
+    const measure = textAt(rule, 'measure');
+    if (measure !== null) measures.add(measure);
+    const kind = textAt(rule, 'kind');
+    if (kind === 'bloodPressure') for (const id of ['systolic', 'diastolic']) measures.add(id);
+    if (kind === 'missedDose') measures.add('missedDoses');
+  }
+  return { facts: [...facts], measures: [...measures] };
+}

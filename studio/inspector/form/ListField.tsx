@@ -1,7 +1,7 @@
 import type { Field, RJSFSchema } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { type Json, listAt } from '../../document/draft';
+import { type Json, listAt, moved } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useFormParts } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
@@ -147,10 +147,4 @@ function Entry({ pointer, name, index, count, isObject, readOnly, ...props }: En
       {props.children}
     </fieldset>
   );
-}
-
-function moved(list: readonly Json[], from: number, to: number): Json[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }

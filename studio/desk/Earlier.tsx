@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
+import type { JsonObject } from '../document/draft';
+import type { DraftStore } from '../document/draft-store';
+import { useDraft } from '../state/editor-context';
+import { Button } from '../ui/Button';
+import { DeskPart } from './DeskPart';
+
+interface EarlierProps<Whole> {
+  draft: DraftStore;
+  /** States in which the document was published, the newest first. */
+  earlier: readonly { revision: string; at: string; by: string | null; why: string }[];
+  /** The one that is published now; null where none is. */
+  now: string | null;
+  read(revision: string): Promise<Whole>;
+  /** What going back to it would change. */
+  renderCompared(whole: Whole): ReactNode;
+}
+
+/** Earlier revisions of a document: compared with what is published, and brought back as a draft. */
+export function Earlier<Whole extends object>(props: EarlierProps<Whole>) {
+  const { draft, earlier, now, read, renderCompared } = props;
+  const [shown, setShown] = useState<{ revision: string; whole: Whole } | null>(null);
+  const mayEdit = useDraft((state) => state.mayEdit);
+  if (earlier.length === 0) return null;
+  const open = async (revision: string) =>
+    setShown(shown?.revision === revision ? null : { revision, whole: await read(revision) });
+  const bringBack = (whole: Whole) => {
+    const back: JsonObject = JSON.parse(JSON.stringify(whole));
+    draft.edit('Bring back an earlier revision', (written) => {
+      written.definition = back;
+    });
+    setShown(null);
+  };
+  return (
+    <DeskPart title="Earlier revisions">
+      <ol className="flex flex-col gap-2">
+        {earlier.map(({ revision, at, by, why }) => (
+          <li key={revision}>
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="mr-auto">
+                {revision === now ? 'Published now, ' : 'Published '}
+                {by === null ? 'with a release' : `by ${by}`},{' '}
+                <time dateTime={at}>{dayInWords(at.slice(0, 10), 'dateWithYear')}</time>
+                {why === '' ? null : <span className="block text-xs text-muted">{why}</span>}
+              </span>
+              {revision === now ? null : (
+                <Button
+                  aria-expanded={shown?.revision === revision}
+                  onClick={() => void open(revision)}
+                >
+                  Compare
+                </Button>
+              )}
+            </div>
+            {shown?.revision === revision ? (
+              <div className="flex flex-col gap-2 pt-2">
+                {renderCompared(shown.whole)}
+                {mayEdit ? (
+                  <Button className="self-start" onClick={() => bringBack(shown.whole)}>
+                    Make it the draft
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </DeskPart>
+  );
+}
