@@ -1,5 +1,6 @@
 import { cancelUnlicensed } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
+import { agreeByPaying } from '../care/decisions/answer-medicine.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
 import type {} from '../commerce/disputes/disputes.server';
 import type {} from '../identity/events';
@@ -21,6 +22,7 @@ export const events: BusinessEvents = {
   },
   checkoutBegun,
   checkoutPaid,
+  medicinePaid: (tx, { clock }, payment) => agreeByPaying(tx, clock.now(), payment),
   chargeMade,
   disputeOpened,
   disputeDecided,

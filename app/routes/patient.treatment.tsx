@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { HeadersFunction, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
@@ -10,6 +10,8 @@ import {
 } from '../portals/patient/treatment/treatment-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Treatment', matches);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = route('GET', { access: 'patient', handle: loadTreatmentPage });
 

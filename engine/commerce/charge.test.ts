@@ -39,22 +39,32 @@ describe('a charge', () => {
       shipping: 595,
       amount: 32_895,
     });
-    const less = new Map([['tablet', 300]]);
+    const difference = new Map([
+      ['tablet', -300],
+      ['pen', 5_000],
+    ]);
     expect(
-      chargeFor({ lines, shipping: 595 }, { ids: ['tablet'], less, withExtras: false }),
+      chargeFor({ lines, shipping: 595 }, { ids: ['tablet'], difference, withExtras: false }),
     ).toEqual({ lines: [{ id: 'tablet', amount: 1_500 }], shipping: 0, amount: 1_500 });
+    expect(
+      chargeFor({ lines, shipping: 595 }, { ids: ['pen'], difference, withExtras: true }).amount,
+    ).toBe(37_895);
   });
 
-  it('adds up with the others, and with what is never charged, to the total, to the cent', () => {
+  it('adds up with the others, what is never charged and what was agreed beside, to the total, to the cent', () => {
+    const streams = [fc.infiniteStream(fc.boolean()), fc.infiniteStream(fc.nat(50_000))] as const;
     fc.assert(
-      fc.property(anyOrder, fc.infiniteStream(fc.boolean()), (order, isApproved) => {
-        const total = order.lines.reduce<number>((sum, line) => sum + line.total, order.shipping);
+      fc.property(anyOrder, ...streams, (order, isApproved, more) => {
+        let total = order.lines.reduce<number>((sum, line) => sum + line.total, order.shipping);
         let charged = 0;
         let never = 0;
         let isFirst = true;
         for (const line of order.lines.filter(({ prescription }) => prescription)) {
           if (isApproved.next().value) {
-            charged += chargeFor(order, { ids: [line.id], withExtras: isFirst }).amount;
+            const agreed = more.next().value;
+            const difference = new Map([[line.id, agreed]]);
+            total += agreed;
+            charged += chargeFor(order, { ids: [line.id], difference, withExtras: isFirst }).amount;
             isFirst = false;
           } else never += line.total;
         }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
+import {
+  answerMedicine,
+  isAsked,
+  payForMedicine,
+} from '../../app/care/decisions/answer-medicine.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
+import { findSandboxPayment, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';
+import { viewMedicinePayment } from '../../app/commerce/payments/medicine-payments.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
@@ -133,7 +139,32 @@ export async function approved(
   return id;
 }
 
-/** The patient agrees to the other medicine of which they are asked, and it is charged. */
+/** Leads a patient to the page where they pay for a medicine that costs more, by its name at the sandbox. */
+export async function paymentPage(
+  context: ReturnType<typeof testContext>,
+  patientId: string,
+  prescription: string,
+): Promise<{ ref: string; payment: string }> {
+  const paying = await payForMedicine(context, patientId, prescription);
+  if (paying.outcome !== 'page') throw new Error(JSON.stringify(paying));
+  const ref = paying.url.slice('/pay/sandbox/'.length);
+  const page = await findSandboxPayment(context, ref);
+  return { ref, payment: page?.checkout ?? '' };
+}
+
+/** Pays for a medicine that costs more, and comes back. */
+export async function paysFor(
+  context: ReturnType<typeof testContext>,
+  patientId: string,
+  prescription: string,
+  refusesLater = false,
+) {
+  const { ref, payment } = await paymentPage(context, patientId, prescription);
+  await press(context, ref, { kind: 'pay', webhook: 'never', refusesLater });
+  return viewMedicinePayment(context, patientId, payment);
+}
+
+/** The patient agrees to the other medicine of which they are asked, pays where it costs more, and it is charged. */
 export async function agreesTo(db: Db, caseId: string, context = testContext(db)): Promise<void> {
   const asked = await db
     .select({ id: prescriptions.id, patientId: prescriptions.patientId })
@@ -141,7 +172,8 @@ export async function agreesTo(db: Db, caseId: string, context = testContext(db)
     .where(and(eq(prescriptions.caseId, caseId), isAsked));
   for (const { id: prescription, patientId } of asked) {
     const answered = await answerMedicine(context, patientId, { prescription, isAgreed: true });
-    if (answered.outcome !== 'done') throw new Error(answered.outcome);
+    if (answered.outcome === 'mustPay') await paysFor(context, patientId, prescription);
+    else if (answered.outcome !== 'done') throw new Error(answered.outcome);
   }
   await takeCharges(db, caseId, context);
 }

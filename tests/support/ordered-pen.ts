@@ -11,6 +11,7 @@ export const orderedPen = {
   usage: null,
   total: 29_900,
   currency: 'usd',
+  coupon: null,
   renewal: 'active',
   inForce: null,
   lastTaken: null,
@@ -19,6 +20,7 @@ export const orderedPen = {
 /** A case in review, with an intake that rules nothing out and nothing prescribed before, as far as a provider decides about it. */
 export const penInReview = {
   status: 'inReview',
+  purpose: 'order',
   isMine: true,
   intakeId: 'intake',
   isRuledOut: false,

@@ -27,6 +27,7 @@ export function paymentRequest(
     checkout,
     customer,
     isHeld,
+    isApproved: false,
     amount: whole - discount,
     currency: 'usd',
     lines,

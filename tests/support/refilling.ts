@@ -16,7 +16,7 @@ import { refills, subscriptions } from '../../app/database/tables/subscriptions.
 import { fixedClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { approved } from './deciding';
+import { agreesTo, approved } from './deciding';
 import { type PlacedPatient, placedOrder } from './ordering';
 import { someProvider } from './providers';
 import { someAddress } from './some-address';
@@ -57,6 +57,7 @@ export async function renewing(
   const { context, userId, checkout, payer } = patient;
   if (variantId.startsWith('pen')) {
     const id = await approved(db, await someProvider(db, 'CA'), patient, rest);
+    await agreesTo(db, id, context);
     await startSubscriptions({ checkout }, context);
     await sendToPharmacy({ case: id }, context);
     await arrived(db, id);

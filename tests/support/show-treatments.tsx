@@ -1,4 +1,5 @@
 import type { Treatment } from '../../app/care/treatments/treatment';
+import type { Paying } from '../../app/portals/patient/treatment/labels';
 import { TreatmentPage } from '../../app/portals/patient/treatment/TreatmentPage';
 import type { TreatmentError } from '../../app/portals/patient/treatment/treatment-form';
 import { someTreatment } from './examples/treatments';
@@ -9,7 +10,11 @@ const quizzes = [{ path: '/quiz/haircare', title: 'Haircare' }];
 /** Shows the page of treatments to a patient who has these. */
 export function showTreatments(
   treatments: Treatment[],
-  { at = '/patient/treatment', error }: { at?: string; error?: TreatmentError } = {},
+  {
+    at = '/patient/treatment',
+    error,
+    paying = null,
+  }: { at?: string; error?: TreatmentError; paying?: Paying | null } = {},
 ) {
   return renderAt(
     at,
@@ -19,6 +24,7 @@ export function showTreatments(
       quizzes={quizzes}
       left={null}
       isDisputed={false}
+      paying={paying}
       error={error}
     />,
   );

@@ -16,6 +16,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
+import { couponOfLine } from '../prescriptions/prescribe.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 
@@ -35,6 +36,8 @@ export interface PatientCase {
 /** A line of a case as it was ordered, and what still goes on of it. */
 export type CaseLine = typeof orderLines.$inferSelect &
   Running<InForceNow> & {
+    /** Code of the coupon that took something off it; null for none. */
+    coupon: string | null;
     /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
     lastTaken: InForceNow | null;
     /** Currency of its order. */
@@ -105,6 +108,7 @@ async function linesOf(db: Queryable, caseIds: string[], today: string) {
       caseId: careCaseLines.caseId,
       line: orderLines,
       currency: orders.currency,
+      coupon: couponOfLine,
       renewal: subscriptions.status,
       prescription: prescriptions,
       taken: courseColumns(today),
@@ -121,13 +125,13 @@ async function linesOf(db: Queryable, caseIds: string[], today: string) {
   return [...byLine.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { caseId, line, currency, renewal } = first;
+    const { caseId, line, currency, coupon, renewal } = first;
     const written = own.flatMap(({ prescription, taken }) =>
       prescription === null
         ? []
         : [{ prescription, calendar: courseOf(prescription, taken, today).calendar }],
     );
-    return [{ caseId, line, currency, renewal, written }];
+    return [{ caseId, line: { ...line, coupon }, currency, renewal, written }];
   });
 }
 

@@ -1,8 +1,18 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { chargeCase } from '../../commerce/charges/wanted-charges.server';
+import type { PaymentServices } from '../../commerce/gateway/gateways.server';
+import type { PaymentRefusal } from '../../commerce/gateway/payment-start';
+import type { MedicinePayment } from '../../commerce/payments/events';
+import {
+  beginMedicinePayment,
+  openMedicinePage,
+} from '../../commerce/payments/medicine-payments.server';
 import { careCases } from '../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
@@ -23,6 +33,8 @@ interface MedicineAnswer {
 
 type MedicineAnswered =
   | { outcome: 'done' }
+  /** It costs more than was ordered: the yes is a payment, which begins with `payForMedicine`. */
+  | { outcome: 'mustPay' }
   /** Conflict: it was decided otherwise by now, and nothing was changed. */
   | { outcome: 'conflict' }
   /** No such question, or one of somebody else. */
@@ -30,7 +42,7 @@ type MedicineAnswered =
 
 /**
  * Takes the word of a patient about another medicine. With a yes it is charged and sent from here; with a no its case
- * goes back to a provider. Saying the same twice is saying it once.
+ * goes back to a provider. Saying the same twice is saying it once. A yes to what costs more is a payment.
  */
 export function answerMedicine(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -51,6 +63,7 @@ export function answerMedicine(
     if (prescription.agreedAt !== null) return { outcome: isAgreed ? 'done' : 'conflict' };
     if (prescription.endedAt !== null) return { outcome: isAgreed ? 'conflict' : 'done' };
     const now = clock.now();
+    if (isAgreed && prescription.more > 0) return { outcome: 'mustPay' };
     if (isAgreed) return agree(tx, now, careCase, prescription);
     await refuse(tx, now, careCase, `The patient does not want ${prescription.drug}.`);
     return { outcome: 'done' };
@@ -64,6 +77,76 @@ export function answerMedicine(
 /** Stops an agreement that has begun, with everything undone that it had written. */
 class CostsMore extends Error {}
 
+type MedicinePaid =
+  | { outcome: 'page'; url: string }
+  /** It costs nothing more: a yes is enough. */
+  | { outcome: 'nothingToPay' }
+  | Exclude<MedicineAnswered, { outcome: 'mustPay' }>
+  | PaymentRefusal;
+
+/**
+ * Leads a patient who agrees to a medicine that costs more to the page where they pay for it. They have agreed once a
+ * card was kept there (`agreeByPaying`). Pressing twice leads to the same page.
+ */
+export async function payForMedicine(
+  services: PaymentServices & { origin: string },
+  patientId: string,
+  id: string,
+): Promise<MedicinePaid> {
+  const begun = await services.db.transaction(async (tx) => {
+    if (!isUuid(id)) return { outcome: 'notFound' } as const;
+    const owned = and(eq(prescriptions.id, id), eq(prescriptions.patientId, patientId));
+    const [known] = await tx
+      .select({
+        caseId: prescriptions.caseId,
+        ordered: orderLines.total,
+        currency: orders.currency,
+        gateway: checkouts.gateway,
+      })
+      .from(prescriptions)
+      .innerJoin(orderLines, eq(orderLines.id, prescriptions.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+      .where(owned);
+    if (!known) return { outcome: 'notFound' } as const;
+    const careCase = await lockCase(tx, known.caseId);
+    const [prescription] = await tx.select().from(prescriptions).where(owned);
+    if (!careCase || !prescription?.mustAgree) return { outcome: 'notFound' } as const;
+    if (prescription.agreedAt !== null) return { outcome: 'done' } as const;
+    if (prescription.endedAt !== null) return { outcome: 'conflict' } as const;
+    if (prescription.more === 0) return { outcome: 'nothingToPay' } as const;
+    const { ordered, currency, gateway } = known;
+    return beginMedicinePayment(tx, {
+      ...{ prescriptionId: id, userId: patientId, gateway, currency },
+      ...{ amount: ordered + prescription.more, origin: services.origin },
+      createdAt: services.clock.now(),
+    });
+  });
+  return 'outcome' in begun ? begun : openMedicinePage(services, begun);
+}
+
+/**
+ * Writes down that a patient agreed to a medicine that costs more: they kept a card for it, and it is charged and sent
+ * from here.
+ * @returns False where they are not asked any more: then nothing was changed.
+ */
+export async function agreeByPaying(
+  tx: Tx,
+  now: Date,
+  { prescriptionId: id }: Pick<MedicinePayment, 'prescriptionId'>,
+): Promise<boolean> {
+  const [prescription] = await tx.select().from(prescriptions).where(eq(prescriptions.id, id));
+  const careCase = prescription && (await lockCase(tx, prescription.caseId));
+  if (!careCase || prescription.agreedAt !== null || prescription.endedAt !== null) return false;
+  try {
+    const agreed = await tx.transaction((inner) => agree(inner, now, careCase, prescription));
+    return agreed.outcome === 'done';
+  } catch (error) {
+    if (error instanceof CostsMore) return false;
+    throw error;
+  }
+}
+
 async function lockCase(tx: Tx, id: string): Promise<CareCase | undefined> {
   const [found] = await tx.select().from(careCases).where(eq(careCases.id, id)).for('update');
   return found;
@@ -73,18 +156,22 @@ async function agree(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { id }: Prescription,
-): Promise<MedicineAnswered> {
+  { id, orderLineId, renewalTotal }: Prescription,
+): Promise<{ outcome: 'done' | 'conflict' }> {
   const { id: caseId, orderId, purpose, status, patientId } = careCase;
   const by = { by: 'patient', userId: patientId, reason: '', version: null } as const;
   const changed = await changeCase(tx, now, caseId, { event: 'agree', ...by });
   if (changed.outcome !== 'moved') return { outcome: 'conflict' };
   await tx.update(prescriptions).set({ agreedAt: now }).where(eq(prescriptions.id, id));
+  if (renewalTotal !== null) {
+    const renewing = eq(subscriptions.orderLineId, orderLineId);
+    await tx.update(subscriptions).set({ renewalTotal }).where(renewing);
+  }
   if (await isAgreementAsked(tx, caseId)) return { outcome: 'done' };
   const { version } = changed;
   if (status === 'approved' && purpose === 'order') {
-    const less = await lessOf(tx, caseId);
-    const money = await chargeCase(tx, now, careCase, { less, version });
+    const difference = await differenceOf(tx, caseId);
+    const money = await chargeCase(tx, now, careCase, { difference, version });
     // An earlier approval of something cheaper was paid back: a provider has to find another way.
     if (money === null) throw new CostsMore();
     await sendCaseMail(tx, now, { id: caseId, orderId, version }, { kind: 'approved', ...money });
@@ -95,13 +182,13 @@ async function agree(
   return { outcome: 'done' };
 }
 
-async function lessOf(tx: Tx, caseId: string): Promise<Map<string, number>> {
-  const { orderLineId, less } = prescriptions;
+async function differenceOf(tx: Tx, caseId: string): Promise<Map<string, number>> {
+  const { orderLineId, less, more } = prescriptions;
   const rows = await tx
-    .select({ orderLineId, less })
+    .select({ orderLineId, less, more })
     .from(prescriptions)
     .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
-  return new Map(rows.map((row) => [row.orderLineId, row.less]));
+  return new Map(rows.map((row) => [row.orderLineId, row.more - row.less]));
 }
 
 async function submitWaiting(tx: Tx, now: Date, caseId: string): Promise<void> {
@@ -146,7 +233,7 @@ export async function giveUpAsking({ db, clock }: Pick<Services, 'db' | 'clock'>
   }
 }
 
-/** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */
+/** Condition for a prescription of a query of which its patient is asked: they chose another medicine, or a price. */
 export const isAsked = and(
   // Written as the index has it: a parameter would not be known to be true.
   sql`${prescriptions.mustAgree}`,

@@ -28,8 +28,9 @@ interface Approving {
 }
 
 /**
- * Carries out an approval, in its transaction. Another medicine than the patient chose waits until they agree. Else, the prescriptions, the charge, less where they cost less, the job that
- * brings it to the pharmacy once it is paid, and the mail. Throws a DecisionStop where it must not be approved like that.
+ * Carries out an approval, in its transaction. Another medicine than the patient chose, and one that costs more, waits
+ * until they agree: nothing is charged before. Else the prescriptions, the charge, the job that brings it to the pharmacy
+ * once it is paid, and the mail are written. Throws a DecisionStop where it must not be approved like that.
  */
 export async function approveCase(
   tx: Tx,
@@ -48,19 +49,24 @@ export async function approveCase(
   }
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
-  const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {
-    ...approving,
-    signed: approval.signed,
-    purpose,
-  });
+  const { difference, isAgreementAsked, costsMore } = await prescribeLines(
+    tx,
+    careCase,
+    approval.lines,
+    {
+      ...approving,
+      signed: approval.signed,
+      purpose,
+    },
+  );
   const { id, orderId } = careCase;
   if (isAgreementAsked) {
     await tryToPack(tx, careCase, now);
-    await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'otherMedicine' });
+    await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'otherMedicine', costsMore });
     return;
   }
   const money =
-    purpose === 'order' ? await chargeCase(tx, now, careCase, { less, version }) : nothingDue;
+    purpose === 'order' ? await chargeCase(tx, now, careCase, { difference, version }) : nothingDue;
   if (money === null) {
     throw new DecisionStop(
       'An earlier approval of something cheaper was paid back. Prescribe that.',

@@ -68,8 +68,10 @@ export async function changeTreatment(
     signed: change.signed,
     purpose: 'renewal',
   });
-  const kind = isAgreementAsked ? 'otherMedicine' : 'changed';
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind });
+  const news = isAgreementAsked
+    ? ({ kind: 'otherMedicine', costsMore: false } as const)
+    : ({ kind: 'changed' } as const);
+  await sendCaseMail(tx, now, { id, orderId, version }, news);
 }
 
 interface Stopping {

@@ -24,6 +24,10 @@ export function whyOtherIsMissing(medicine: string): string {
   return `Write why you suggest ${medicine}. The patient reads it when they are asked.`;
 }
 
+/** Says that what would be prescribed has no price. */
+export const isNotSold =
+  'This is not sold any more. Prescribe something that is, or decline it and say what they can do instead.';
+
 const reasons: Readonly<Record<string, string>> = {
   quizWeightLoss: 'Obesity or excess weight',
   quizErectileDysfunction: 'Erectile dysfunction',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
@@ -11,13 +11,14 @@ import {
   type careCases,
   type PrescribedLine,
 } from '../../database/tables/care.schema.server';
-import { orderLines } from '../../database/tables/orders.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
-import { assessmentComplaint, whyOtherIsMissing } from './assessment';
+import { assessmentComplaint, isNotSold, whyOtherIsMissing } from './assessment';
 import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
@@ -83,15 +84,17 @@ export interface Prescribing {
   provider: ActingProvider;
   catalogue: PriceList;
   signed: Assessment;
-  /** `order`: it must not cost more than was ordered. `renewal`: nothing was paid yet for what comes next. */
+  /** `order`: the patient is asked first where it costs more. `renewal`: nothing was paid yet for what comes next. */
   purpose: CasePurpose;
 }
 
 export interface Prescribed {
-  /** Cents that each line costs less than it was ordered for; 0 for a renewal. */
-  less: Map<string, number>;
-  /** True where the patient is asked about another medicine first. */
+  /** Cents that each line costs more than it was ordered for, or less where below 0; 0 for a renewal. */
+  difference: Map<string, number>;
+  /** True where the patient is asked first: about another medicine, or about what costs more. */
   isAgreementAsked: boolean;
+  /** True where any of it costs more than it was ordered for. */
+  costsMore: boolean;
 }
 
 /**
@@ -111,21 +114,25 @@ export async function prescribeLines(
   const checked = checkLines(lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
   await stopTwice(tx, careCase, checked.lines, now);
-  const less = new Map<string, number>();
+  const difference = new Map<string, number>();
   let isAgreementAsked = false;
+  let costsMore = false;
   for (const one of checked.lines) {
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
     if (!paid) continue;
-    const mustAgree = !(await chosenProducts(tx, paid)).includes(one.product.id);
-    const cents = await followPrice(tx, paid, one, prescribing);
+    const isOther = !(await chosenProducts(tx, paid)).includes(one.product.id);
+    const price = await followPrice(tx, paid, one, prescribing);
+    const isDearer = price.renewalTotal !== null;
+    const mustAgree = isOther || isDearer;
     const draft = draftOf(careCase, paid, one, prescribing);
     const whyOther = mustAgree ? one.line.whyOther.trim() : '';
     if (mustAgree && whyOther === '') throw new DecisionStop(whyOtherIsMissing(one.product.title));
-    await prescribe(tx, now, { ...draft, less: cents, mustAgree, whyOther });
-    less.set(paid.id, cents);
+    await prescribe(tx, now, { ...draft, ...price, mustAgree, whyOther });
+    difference.set(paid.id, price.more - price.less);
     isAgreementAsked ||= mustAgree;
+    costsMore ||= isDearer;
   }
-  return { less, isAgreementAsked };
+  return { difference, isAgreementAsked, costsMore };
 }
 
 /** Products of a line that its patient chose, or agreed to last. */
@@ -159,15 +166,36 @@ async function stopTwice(
   if (complaint !== null) throw new DecisionStop(complaint);
 }
 
-function linesOf(tx: Tx, caseId: string): Promise<(PaidLine & { id: string })[]> {
+/** A line as it was ordered. */
+interface OrderedLine extends PaidLine {
+  id: string;
+  /** Cents that each renewal was to cost: the line without the coupon. */
+  listTotal: number;
+}
+
+/** Price of a line of an order of a query without the coupon, in cents. */
+const listTotalOfLine = sql<number>`coalesce((${checkouts.snapshot}
+  -> 'items' -> ${orderLines.position} ->> 'listTotal')::integer, ${orderLines.total})`;
+
+function linesOf(tx: Tx, caseId: string): Promise<OrderedLine[]> {
   const { id, productId, variantId, quantity, dosage, usage, total } = orderLines;
   return tx
-    .select({ id, productId, variantId, quantity, dosage, usage, total })
+    .select({
+      ...{ id, productId, variantId, quantity, dosage, usage, total },
+      ...{ coupon: couponOfLine, listTotal: listTotalOfLine },
+    })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(careCaseLines.caseId, caseId))
     .orderBy(asc(orderLines.position));
 }
+
+/** Code of the coupon of an order of a query that took something off its line; null for none. */
+export const couponOfLine = sql<
+  string | null
+>`case when ${orderLines.discount} > 0 then ${orders.coupon} ->> 'code' end`;
 
 function draftOf(
   { id, patientId, state }: CareCase,
@@ -195,31 +223,35 @@ function draftOf(
   };
 }
 
+/** Difference in price of a prescription, as its row says it. Amounts are in cents. */
+type Price = Pick<typeof prescriptions.$inferSelect, 'less' | 'more' | 'renewalTotal'>;
+
 /**
- * Settles the difference in price: what costs less is charged less and renews for less; what costs more has to be asked
- * of the patient first.
- * @returns Cents that it costs less.
+ * Settles the difference in price: what costs less is charged less and renews for less. What costs more changes nothing
+ * before its patient has agreed to it.
  */
 async function followPrice(
   tx: Tx,
-  paid: PaidLine & { id: string },
+  paid: OrderedLine,
   { line }: CheckedLine,
   { catalogue, now, purpose }: Prescribing,
-): Promise<number> {
+): Promise<Price> {
   const change = priceChange(paid, line, catalogue, dayOf(now));
   const { productId, variantId } = line;
-  if (purpose === 'order' && change.kind === 'more') {
-    throw new DecisionStop(
-      'This costs more than the patient ordered. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
-    );
-  }
-  const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : {};
+  if (purpose === 'order' && change.kind === 'notSold') throw new DecisionStop(isNotSold);
+  // An approval before this one may have been of something at another price.
+  const asOrdered = purpose === 'order' ? { renewalTotal: paid.listTotal } : {};
+  const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : asOrdered;
   await tx
     .update(subscriptions)
     .set({ productId, variantId, ...renewal })
     .where(eq(subscriptions.orderLineId, paid.id));
   // For a renewal nothing was paid yet: it costs what it costs when it is sent.
-  return purpose === 'order' && change.kind === 'less' ? change.less : 0;
+  if (purpose === 'order' && change.kind === 'more') {
+    return { less: 0, more: change.more, renewalTotal: change.renewalTotal };
+  }
+  const less = purpose === 'order' && change.kind === 'less' ? change.less : 0;
+  return { less, more: 0, renewalTotal: null };
 }
 
 /** Stops a decision that has begun, with everything undone that it had written; the message is for the provider. */

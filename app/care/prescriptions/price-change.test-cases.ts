@@ -9,6 +9,7 @@ const capsule: PaidLine = {
   dosage: 2_000,
   usage: null,
   total: 4_500,
+  coupon: null,
 };
 const mg = (dosage: number) => [{ fromWeek: 1, dosage, unit: 'mg' }];
 
@@ -22,7 +23,7 @@ const as = (rest: Partial<Input['prescribed']>, paid: Partial<PaidLine> = {}): I
   prescribed: { productId: 'capsule', variantId: 'capsule-1m', doseSteps: mg(2_000), ...rest },
 });
 
-/** Cases of the sample catalogue: a capsule of 10 mg costs $30, one of 20 mg $45. */
+/** Cases of the sample catalogue with these coupons: a capsule of 10 mg costs $30, one of 20 mg $45. */
 export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   { description: 'what was ordered', input: as({}), expected: { kind: 'same' } },
   {
@@ -43,7 +44,33 @@ export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   {
     description: 'a higher strength',
     input: as({}, { dosage: 1_000, total: 3_000 }),
-    expected: { kind: 'more' },
+    expected: { kind: 'more', more: 1_500, renewalTotal: 4_500 },
+  },
+  {
+    description: 'a higher strength, of an order with 20% off',
+    input: as({}, { dosage: 1_000, total: 2_400, coupon: 'TWENTY' }),
+    expected: { kind: 'more', more: 1_200, renewalTotal: 4_500 },
+  },
+  {
+    description: 'a higher strength, of an order with $10 off, which are used up',
+    input: as({}, { dosage: 1_000, total: 2_000, coupon: 'TENOFF' }),
+    expected: { kind: 'more', more: 1_500, renewalTotal: 4_500 },
+  },
+  {
+    description: 'a higher strength of what a coupon paid for altogether: later supplies cost more',
+    input: as({}, { dosage: 1_000, total: 0, coupon: 'FREE' }),
+    expected: { kind: 'more', more: 0, renewalTotal: 4_500 },
+  },
+  {
+    description: 'a higher strength, of an order whose coupon is not known any more',
+    input: as({}, { dosage: 1_000, total: 2_400, coupon: 'GONE' }),
+    expected: { kind: 'more', more: 1_500, renewalTotal: 4_500 },
+  },
+  {
+    description:
+      'something dearer than what has become cheaper since: the difference of today counts',
+    input: as({}, { dosage: 1_000, total: 3_300 }),
+    expected: { kind: 'more', more: 1_500, renewalTotal: 4_500 },
   },
   {
     description: 'a strength that costs the same',
@@ -61,7 +88,7 @@ export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   {
     description: 'something that is sold no longer',
     input: as({ productId: 'withdrawn', variantId: 'withdrawn-once', doseSteps: [] }),
-    expected: { kind: 'more' },
+    expected: { kind: 'notSold' },
   },
   {
     description: 'something cheaper than what is sold no longer',

@@ -11,17 +11,22 @@ export interface PaidLine {
   usage: UsageTiming | null;
   /** Cents that it cost, after the coupon. */
   total: number;
+  /** Code of the coupon that took something off it; null for none. */
+  coupon: string | null;
 }
 
 /** Comparison of what a prescription costs with what was ordered. Amounts are in cents. */
 export type PriceChange =
   | { kind: 'same' }
   | { kind: 'less'; less: number; renewalTotal: number }
-  | { kind: 'more' };
+  | { kind: 'more'; more: number; renewalTotal: number }
+  /** It is sold no longer, so it has no price. */
+  | { kind: 'notSold' };
 
 /**
  * Compares what is prescribed with what was ordered, both at today’s prices. What is less counts in
- * the proportion in which the line was to be paid: a coupon counts for it as well.
+ * the proportion in which the line was to be paid: a coupon counts for it as well. Of what is more, a coupon of so many
+ * percent takes off as many; one of an amount was used up with the order.
  * @param today YYYY-MM-DD.
  */
 export function priceChange(
@@ -40,10 +45,20 @@ export function priceChange(
   const costs = listPrice({ ...paid, productId, variantId, dosage }, catalogue, today);
   // What was ordered may be sold no longer: then what was paid is its price.
   const cost = listPrice(paid, catalogue, today) ?? paid.total;
-  if (costs === null || costs > cost) return { kind: 'more' };
+  if (costs === null) return { kind: 'notSold' };
+  if (costs > cost) {
+    const percentOff = percentOf(paid.coupon, catalogue);
+    const more = Math.round(((costs - cost) * (100 - percentOff)) / 100);
+    return { kind: 'more', more, renewalTotal: costs };
+  }
   if (costs === cost) return { kind: 'same' };
   const less = Math.min(paid.total, Math.round(((cost - costs) * paid.total) / cost));
   return { kind: 'less', less, renewalTotal: costs };
+}
+
+/** Percent that a coupon takes off; 0 for none, and for one of an amount. */
+function percentOf(code: string | null, { coupons }: PriceList): number {
+  return coupons.find((coupon) => coupon.code === code)?.percentOff ?? 0;
 }
 
 /** Cents for a line without a coupon; null for what cannot be bought. */

@@ -149,7 +149,7 @@ function inHandOf(
   return isBegun(current) ? current : (ofLine.find(isBegun) ?? next);
 }
 
-/** Says whether a patient is asked about a prescription: it is another medicine than they chose. */
+/** Says whether a patient is asked about a prescription: it is another medicine than they chose, or costs more. */
 export function isWaitingForWord({ mustAgree, agreedAt, endedAt }: Prescription): boolean {
   return mustAgree && agreedAt === null && endedAt === null;
 }

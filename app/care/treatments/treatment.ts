@@ -84,7 +84,7 @@ export interface TreatmentPrescription {
   providerName: string;
 }
 
-/** Another medicine than was ordered, which a provider suggests. */
+/** Another medicine than was ordered, or one that costs more, which a provider suggests. */
 export interface AskedMedicine {
   prescriptionId: string;
   productId: string;
@@ -99,8 +99,12 @@ export interface AskedMedicine {
   /** Cents of the first supply. */
   total: number;
   currency: string;
-  /** True where it costs less than what was ordered. */
-  isLess: boolean;
+  /** Cents that what was ordered was to cost. */
+  ordered: number;
+  /** Cents that each later supply costs, where it costs more than what was ordered; null where it does not. */
+  renewalTotal: number | null;
+  /** True where the patient pays for it on a page of its own, as it costs more than what was ordered. */
+  isPaid: boolean;
   /** Things that whoever takes it agrees to, as the rest of “has agreed to …”. */
   consents: string[];
 }

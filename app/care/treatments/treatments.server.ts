@@ -153,15 +153,22 @@ function presentAsked(
   prescription: PrescriptionInHand['prescription'],
   { line, order, inHand }: TreatmentRow,
 ): AskedMedicine {
-  const { id, productId, drug, strength, less, whyOther } = prescription;
+  const { id, productId, drug, strength, less, more, whyOther, renewalTotal } = prescription;
+  // The same medicine is told apart by its strength.
+  const strengthOrdered =
+    productId === line.productId && line.dosage !== null
+      ? ` ${formatDosage(line.dosage, line.dosageUnit ?? 'mg')}`
+      : '';
   return {
     prescriptionId: id,
     ...{ productId, drug, strength, whyOther },
-    inPlaceOf: inHand?.prescription.drug ?? line.productTitle,
+    inPlaceOf: inHand?.prescription.drug ?? `${line.productTitle}${strengthOrdered}`,
     directions: firstDirections(prescription),
-    total: line.total - less,
+    total: line.total + more - less,
+    ordered: line.total,
     currency: order.currency,
-    isLess: less > 0,
+    renewalTotal,
+    isPaid: more > 0,
     consents: [],
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
@@ -73,9 +73,18 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
   });
 }
 
+/**
+ * The payment with which the card of a payment of a query was kept: what its patient paid last for a medicine that costs
+ * more than they had ordered, else the checkout.
+ */
+const cardKeptWith = sql<string | null>`coalesce((
+  select m.gateway_ref from medicine_payments m join prescriptions x on x.id = m.prescription_id
+  where x.case_id = ${payments.caseId} and x.ended_at is null and m.status = 'succeeded'
+  order by m.completed_at desc limit 1), ${checkouts.gatewayRef})`;
+
 async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   const [found] = await tx
-    .select({ orderId: payments.orderId, userId: orders.userId, checkoutRef: checkouts.gatewayRef })
+    .select({ orderId: payments.orderId, userId: orders.userId, checkoutRef: cardKeptWith })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))

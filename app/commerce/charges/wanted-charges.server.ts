@@ -12,7 +12,13 @@ import {
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { chargeLater } from '../gateway/payment-queue.server';
-import { allOf, lineBack, lockOrder, requestRefund } from '../refunds/refunds.server';
+import {
+  allOf,
+  type LineBack,
+  lineBack,
+  lockOrder,
+  requestRefund,
+} from '../refunds/refunds.server';
 
 /** A case, as far as its money goes. */
 export interface ChargedCase {
@@ -35,8 +41,9 @@ export interface Approved {
 /**
  * Asks for the money of a case that is approved, in the transaction of the approval: for its lines, and with the first
  * case of its order for what needs no prescription and the shipping. A job takes it afterwards, as gateways are slow
- * and elsewhere. Where the lines were paid before, what they cost less now is given back.
- * @param less Cents that a line costs less than it was ordered for.
+ * and elsewhere. Where the lines were paid before, what they cost less now is given back, and what they cost more is
+ * charged.
+ * @param difference Cents that a line costs more than it was ordered for, as its patient agreed, or less where below 0.
  * @param version The version of the case that the approval made.
  * @returns Null where more than that was given back before.
  */
@@ -44,23 +51,18 @@ export async function chargeCase(
   tx: Tx,
   now: Date,
   { id: caseId, orderId }: ChargedCase,
-  { less, version }: { less: ReadonlyMap<string, number>; version: number },
+  { difference, version }: { difference: ReadonlyMap<string, number>; version: number },
 ): Promise<Approved | null> {
   await lockOrder(tx, orderId);
   const order = await readOrder(tx, orderId);
   const ids = await linesOfCase(tx, caseId);
   const paid = await paidForLines(tx, ids);
   if (paid.size > 0) {
-    const refund = await giveBackLess(
-      tx,
-      now,
-      { id: caseId, orderId },
-      { order, paid, less, version },
-    );
-    return refund === null ? null : { charged: 0, refund };
+    const settled = { order, paid, difference, version };
+    return settleDifference(tx, now, { id: caseId, orderId }, settled);
   }
   const withExtras = !(await areExtrasAsked(tx, orderId));
-  const charge = chargeFor(order, { ids, less, withExtras });
+  const charge = chargeFor(order, { ids, difference, withExtras });
   await want(tx, now, order, { caseId, withExtras, charge });
   return { charged: charge.amount, refund: 0 };
 }
@@ -165,30 +167,43 @@ async function paidForLines(tx: Tx, ids: readonly string[]): Promise<Map<string,
   return paid;
 }
 
-interface Less {
+interface Settled {
   order: Order;
+  /** Cents that were paid for each line and not given back. */
   paid: ReadonlyMap<string, number>;
-  less: ReadonlyMap<string, number>;
+  difference: ReadonlyMap<string, number>;
   version: number;
 }
 
-/** Gives back what lines that were paid before cost less now; null where more than that was given back before. */
-async function giveBackLess(
+/**
+ * Gives back what lines that were paid before cost less now, and asks for what they cost more; null where the patient
+ * would pay for something that was given back to them before, and that they were not asked about.
+ */
+async function settleDifference(
   tx: Tx,
   now: Date,
   { id, orderId }: ChargedCase,
-  { order, paid, less, version }: Less,
-): Promise<number | null> {
-  const back = new Map<string, number>();
+  { order, paid, difference, version }: Settled,
+): Promise<Approved | null> {
+  const back: LineBack[] = [];
+  const due: { id: string; amount: number }[] = [];
   for (const line of order.lines) {
     const paidCents = paid.get(line.id);
     if (paidCents === undefined) continue;
-    const cents = paidCents - (line.total - (less.get(line.id) ?? 0));
-    if (cents < 0) return null;
-    back.set(line.id, cents);
+    const agreed = difference.get(line.id) ?? 0;
+    const cents = line.total + agreed - paidCents;
+    if (cents > 0 && agreed <= 0) return null;
+    if (cents > 0) due.push({ id: line.id, amount: cents });
+    else back.push({ orderLineId: line.id, cents: () => -cents });
   }
-  const lines = [...back].map(([orderLineId, cents]) => ({ orderLineId, cents: () => cents }));
-  return requestRefund(tx, now, { orderId, of: { lines }, key: `case ${id} less ${version}` });
+  const key = `case ${id} less ${version}`;
+  const refund = await requestRefund(tx, now, { orderId, of: { lines: back }, key });
+  const charged = due.reduce((sum, { amount }) => sum + amount, 0);
+  if (charged > 0) {
+    const charge = { lines: due, shipping: 0, amount: charged };
+    await want(tx, now, order, { caseId: id, withExtras: false, charge });
+  }
+  return { charged, refund };
 }
 
 async function areExtrasAsked(tx: Tx, orderId: string): Promise<boolean> {

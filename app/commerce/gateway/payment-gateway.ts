@@ -22,6 +22,8 @@ export interface PaymentRequest {
   customer: string;
   /** True where nothing is taken now: the gateway keeps a card, which is charged when a provider approves. */
   isHeld: boolean;
+  /** True where a provider has approved what a card is kept for: it is charged at once. */
+  isApproved: boolean;
   /** Cents: the lines less the discount. */
   amount: number;
   currency: string;

@@ -33,6 +33,11 @@ export function heldInWords(amount: number, currency: string): string {
   return `Nothing is charged today. Your card is charged up to ${formatMoney(amount, currency)} when a provider approves.`;
 }
 
+/** The same about something that a provider has approved. */
+export function approvedInWords(amount: number, currency: string): string {
+  return `Nothing is charged on this page. Your card is charged ${formatMoney(amount, currency)} for this right after, as you agreed, with what else of your order is due.`;
+}
+
 /** Returns the rhythm in which a line renews; null for what is bought once. */
 export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurrence | null {
   const { variantType, variantPeriod, variantPeriodUnit } = variant;

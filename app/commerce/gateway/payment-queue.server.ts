@@ -10,6 +10,8 @@ export interface PaymentJobs {
   'payments.charge': { payment: string };
   /** Looks how a checkout stands, in case its webhook was lost. */
   'payments.followCheckout': { checkout: string };
+  /** Looks how a payment for a medicine that costs more than was ordered stands, in case its webhook was lost. */
+  'payments.followMedicine': { payment: string };
   /** Sends a webhook of the sandbox. */
   'payments.deliverSandboxWebhook': { event: string };
   /** Ends the period of a subscription of the sandbox. */
@@ -37,6 +39,12 @@ export function chargeLater(tx: Queryable, payment: string): Promise<void> {
 export function followLater(tx: Queryable, checkout: string, runAt: Date): Promise<void> {
   const options = { key: `payments.followCheckout ${checkout}`, runAt };
   return queue.enqueue(tx, 'payments.followCheckout', { checkout }, options);
+}
+
+/** The same of a payment for a medicine that costs more than was ordered. */
+export function followMedicineLater(tx: Queryable, payment: string, runAt: Date): Promise<void> {
+  const options = { key: `payments.followMedicine ${payment}`, runAt };
+  return queue.enqueue(tx, 'payments.followMedicine', { payment }, options);
 }
 
 export function deliverLater(tx: Queryable, event: string, runAt?: Date): Promise<void> {

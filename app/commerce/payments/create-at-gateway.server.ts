@@ -34,6 +34,7 @@ function requestFor(
     checkout: id,
     customer,
     isHeld: holdsPrescription(snapshot),
+    isApproved: false,
     amount: total,
     currency,
     ...paymentLines(snapshot),

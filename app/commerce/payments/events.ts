@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../schemas/generated/types';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
+import type { medicinePayments } from '../../database/tables/prescriptions.schema.server';
 import type { SignedInVisitor } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -14,6 +15,9 @@ export interface PaidCheckout {
   /** Treatments that the patient had already before the order. */
   before: readonly UnderWay[];
 }
+
+/** A payment that a patient began for a medicine that costs more than they ordered. */
+export type MedicinePayment = typeof medicinePayments.$inferSelect;
 
 /** Something in a purchase that the rules of its medicine stop for whoever would buy it. */
 export interface StoppedSale {
@@ -36,6 +40,12 @@ declare module '../../kernel/http/load-context' {
     ): Promise<void>;
     /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
+    /**
+     * A card was kept for a medicine that costs more than was ordered: its patient agrees to it with that. Whoever calls
+     * has locked the case and the payment.
+     * @returns False where there is nothing to agree to any more: then nothing was changed.
+     */
+    medicinePaid(tx: Tx, services: PaymentServices, payment: MedicinePayment): Promise<boolean>;
     /**
      * Tells which lines the rules of medicines stop, by all that is known of the buyer, before anything is paid or
      * held.

@@ -26,6 +26,7 @@ import { sendRefund } from '../refunds/refunds.server';
 import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway, linkSubscription } from '../subscriptions/follow-gateway.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
+import { followMedicinePayment, reconcileMedicinePayment } from './medicine-payments.server';
 import { findCheckout, followCheckout, reconcileCheckout } from './reconcile-checkout.server';
 import { syncCustomerJob } from './sync-customer.server';
 
@@ -33,6 +34,7 @@ export const paymentTasks = {
   'payments.settleEvent': settleEvent,
   'payments.charge': runCharge,
   'payments.followCheckout': followCheckout,
+  'payments.followMedicine': followMedicinePayment,
   'payments.startSubscriptions': startSubscriptions,
   'payments.syncCustomer': syncCustomerJob,
   'payments.sendRefund': sendRefund,
@@ -59,7 +61,10 @@ type Follow = (services: PaymentServices, gateway: PaymentGateway, ref: string) 
 
 const followPayment: Follow = async (services, gateway, ref) => {
   const payment = await gateway.retrieve(ref);
-  if (payment) await reconcileCheckout(services, payment);
+  if (!payment) return;
+  // What is no checkout is a payment for a medicine that costs more than was ordered.
+  if ((await reconcileCheckout(services, payment)) === null)
+    await reconcileMedicinePayment(services, payment);
 };
 
 const followRenewal: Follow = async (services, gateway, ref) => {

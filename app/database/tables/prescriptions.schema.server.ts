@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DoseStep, Packing } from '../../../engine/supply';
@@ -17,6 +19,7 @@ import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { careCases } from './care.schema.server';
 import { orderLines } from './orders.schema.server';
+import type { CheckoutStatus, GatewayName } from './payments.schema.server';
 
 /** Prescriptions that providers wrote. */
 export const prescriptions = pgTable(
@@ -51,7 +54,14 @@ export const prescriptions = pgTable(
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
     /** Cents that it costs less than its line was ordered for; 0 for a renewal. */
     less: integer('less').notNull().default(0),
-    /** True where it is another medicine than its patient chose: nothing of it is charged or leaves before they agree. */
+    /** Cents that it costs more than its line was ordered for, which its patient is asked to pay; 0 for a renewal. */
+    more: integer('more').notNull().default(0),
+    /** Cents that each later supply costs once its patient has agreed to that; null where it costs no more than ordered. */
+    renewalTotal: integer('renewal_total'),
+    /**
+     * True where it is another medicine than its patient chose, or costs more: nothing of it is charged or leaves before
+     * they agree.
+     */
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
     /** Reason for that other medicine, for the patient to read; empty where it is the one they chose. */
@@ -74,6 +84,40 @@ export const prescriptions = pgTable(
       .on(table.issuedAt)
       .where(sql`must_agree and agreed_at is null and ended_at is null`),
     index('prescriptions_provider').on(table.providerId),
+  ],
+);
+
+/**
+ * Payments that patients begin for a prescription that costs more than its line was ordered for. Their page only keeps
+ * a card: it is charged once they have agreed with it. Amounts are in cents.
+ */
+export const medicinePayments = pgTable(
+  'medicine_payments',
+  {
+    id: ownId(),
+    prescriptionId: partOf('prescription_id', () => prescriptions.id),
+    userId: partOf('user_id', () => users.id),
+    /** `succeeded`: a card was kept, and the patient has agreed with it. `cancelled`: nothing came of it. */
+    status: text('status').$type<CheckoutStatus>().notNull().default('open'),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The gateway’s own name for the payment; null until the gateway knows of it. */
+    gatewayRef: text('gateway_ref'),
+    /** The gateway’s page; null until it is opened. */
+    url: text('url'),
+    /** Cents of the first supply: what its line was ordered for, and what it costs more. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** Origin to which the browser comes back. */
+    origin: text('origin').notNull(),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    unique('medicine_payments_gateway_ref').on(table.gateway, table.gatewayRef),
+    uniqueIndex('medicine_payments_open').on(table.prescriptionId).where(sql`status = 'open'`),
+    index('medicine_payments_prescription').on(table.prescriptionId),
+    index('medicine_payments_user').on(table.userId),
+    check('medicine_payments_amount', sql`amount > 0`),
   ],
 );
 

@@ -51,6 +51,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   discount: integer('discount').notNull().default(0),
   /** True where it only keeps a card, for charges that come later. */
   isHeld: boolean('is_held').notNull().default(false),
+  /** True where a provider has approved what it is for: the card that it keeps is charged at once. */
+  isApproved: boolean('is_approved').notNull().default(false),
   /** The card that was kept with it; null where none was. */
   card: text('card'),
   /** Address of the shipment; null where nothing ships. */

@@ -8,6 +8,7 @@ import { documents } from '../../database/tables/documents.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
+import { medicinePayments } from '../../database/tables/prescriptions.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
@@ -83,16 +84,18 @@ async function waitFor(tx: Tx, now: Date, row: DeletionRow, reason: string): Pro
 /** Has gateways forget the cards of a patient, and ends payments that they began and nobody made. */
 async function forgetAtGateways(services: Services, { userId }: DeletionRow): Promise<void> {
   const { db } = services;
-  const begun = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
-  for (const { id, gateway, gatewayRef } of begun) {
-    if (gatewayRef !== null) await gatewayNamed(services, gateway)?.cancel(gatewayRef);
-    await db
-      .update(checkouts)
-      .set({ status: 'cancelled' })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+  for (const table of [checkouts, medicinePayments]) {
+    const begun = await db
+      .select({ id: table.id, gateway: table.gateway, gatewayRef: table.gatewayRef })
+      .from(table)
+      .where(and(eq(table.userId, userId), eq(table.status, 'open')));
+    for (const { id, gateway, gatewayRef } of begun) {
+      if (gatewayRef !== null) await gatewayNamed(services, gateway)?.cancel(gatewayRef);
+      await db
+        .update(table)
+        .set({ status: 'cancelled' })
+        .where(and(eq(table.id, id), eq(table.status, 'open')));
+    }
   }
   const customers = await db
     .select()

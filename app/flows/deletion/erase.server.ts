@@ -205,6 +205,7 @@ async function takeNamesOut(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update orders set shipping_address = null where user_id = ${userId}`);
   await tx.execute(sql`update checkouts set url = null,
     snapshot = jsonb_set(snapshot, '{shippingAddress}', 'null') where user_id = ${userId}`);
+  await tx.execute(sql`update medicine_payments set url = null where user_id = ${userId}`);
   await tx.execute(sql`update shipments set tracking_number = null, address = address
     || '{"recipient": "", "line1": "", "line2": null, "locality": "", "postalCode": ""}'::jsonb
     where patient_id = ${userId}`);

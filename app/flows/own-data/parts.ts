@@ -230,6 +230,13 @@ export const ownParts: readonly OwnPart[] = [
     omit: ['fingerprint', 'url', 'event_id'],
     fate: money,
   },
+  {
+    table: 'medicine_payments',
+    title: 'Payments you began for what cost more than you had ordered',
+    whose: byUser,
+    omit: ['url'],
+    fate: money,
+  },
   { table: 'payments', title: 'Payments', whose: ofOrder, fate: money },
   { table: 'payment_lines', title: 'What each payment was for', whose: ofPayment, fate: money },
   {

@@ -18,8 +18,8 @@ export type CaseNews =
   | { kind: 'asked'; followUp: string | null }
   /** The patient has not answered a follow-up. */
   | { kind: 'askedAgain'; followUp: string }
-  /** A provider suggests another medicine, and the patient is asked first. */
-  | { kind: 'otherMedicine' }
+  /** A provider suggests another medicine, or one that costs more, and the patient is asked first. */
+  | { kind: 'otherMedicine'; costsMore: boolean }
   | ({ kind: 'declined' } & GivenBack)
   | ({ kind: 'expired' } & GivenBack)
   /** A provider looks once more at what was approved and charged. */
@@ -97,7 +97,7 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
       );
     case 'otherMedicine':
       return mail([
-        `a provider has decided about ${order}, and suggests something else than what you chose. Sign in to read what, and say whether you want it.`,
+        `a provider has decided about ${order}, and suggests something else than what you chose${news.costsMore ? ', which costs more' : ''}. Sign in to read what${news.costsMore ? ', why and at what price' : ''}, and say whether you want it.`,
         'Nothing is charged or sent before you say yes. Without a word from you for two weeks, a provider looks at it again.',
       ]);
     case 'declined':

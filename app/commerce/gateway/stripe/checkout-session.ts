@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentLine, Recurrence } from '../../../database/tables/sandbox.schema.server';
 import type { PaymentRequest } from '../payment-gateway';
-import { heldInWords } from '../payment-lines';
+import { approvedInWords, heldInWords } from '../payment-lines';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type SessionLine = NonNullable<SessionParams['line_items']>[number];
@@ -37,7 +37,8 @@ export function sessionParams(request: PaymentRequest, coupon: string | null): S
  * later, and when.
  */
 export function setupParams(request: PaymentRequest): SessionParams {
-  const { checkout, customer, amount, currency, successUrl, cancelUrl } = request;
+  const { checkout, customer, amount, currency, isApproved, successUrl, cancelUrl } = request;
+  const words = isApproved ? approvedInWords(amount, currency) : heldInWords(amount, currency);
   const metadata = { [checkoutKey]: checkout };
   return {
     mode: 'setup',
@@ -45,7 +46,7 @@ export function setupParams(request: PaymentRequest): SessionParams {
     allowed_payment_method_types: ['card'],
     client_reference_id: checkout,
     metadata,
-    custom_text: { submit: { message: heldInWords(amount, currency) } },
+    custom_text: { submit: { message: words } },
     success_url: successUrl,
     cancel_url: cancelUrl,
   };

@@ -334,7 +334,7 @@ function prescribe(
     quantity,
     refills,
     refillsUsed: 0,
-    ...{ less: 0, mustAgree: false, agreedAt: null, whyOther: '' },
+    ...{ less: 0, more: 0, renewalTotal: null, mustAgree: false, agreedAt: null, whyOther: '' },
     ...signed,
     state: state ?? '',
     doseSteps,

@@ -29,13 +29,15 @@ async function requirePayment({ context, params }: Asked) {
 /** Loads what the page of a payment shows. */
 export async function loadSandboxPage(asked: Asked) {
   const payment = await requirePayment(asked);
-  const { status, isHeld, amount, currency, lines, shippingAddress, declines } = payment;
+  const { status, isHeld, isApproved, amount, currency, lines, shippingAddress, declines } =
+    payment;
   const { successUrl, cancelUrl } = payment;
   const backUrl = wasDone(status) ? successUrl : cancelUrl;
   return {
     csrf: csrfToken(asked.context),
     status,
     isHeld,
+    isApproved,
     amount,
     currency,
     lines,

@@ -3,7 +3,7 @@ import './sandbox.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { heldInWords } from '../../../commerce/gateway/payment-lines';
+import { approvedInWords, heldInWords } from '../../../commerce/gateway/payment-lines';
 import type { PortalOnPage } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { GatewayPayment, PaymentLine } from '../../../database/tables/sandbox.schema.server';
@@ -14,6 +14,8 @@ type SandboxPageProps = {
   status: GatewayPayment['status'];
   /** True where it only keeps a card. */
   isHeld: boolean;
+  /** True where a provider has approved what the card is kept for. */
+  isApproved: boolean;
   amount: number;
   currency: string;
   lines: readonly PaymentLine[];
@@ -28,6 +30,7 @@ export function SandboxPage({
   csrf,
   status,
   isHeld,
+  isApproved,
   amount,
   currency,
   lines,
@@ -41,7 +44,9 @@ export function SandboxPage({
         <h1 id="amount">
           <small>{isHeld ? 'Keep a card for' : 'Pay'}</small> {formatMoney(amount, currency)}
         </h1>
-        {isHeld ? <p>{heldInWords(amount, currency)}</p> : null}
+        {isHeld ? (
+          <p>{isApproved ? approvedInWords(amount, currency) : heldInWords(amount, currency)}</p>
+        ) : null}
         <ul>
           {lines.map(({ title, quantity, amount: cost }) => (
             <li key={title}>

@@ -102,10 +102,12 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 }
 
 /** Asks for the patient’s word about another medicine than the one they chose; nothing otherwise. */
-function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: TreatmentCardProps) {
+function AskedMedicineForm({ treatment, csrf }: TreatmentCardProps) {
+  const { asked, case: found } = treatment;
   const sent = useNavigation().formData;
   if (!asked) return null;
   const { prescriptionId: prescription, drug, strength, inPlaceOf, directions, consents } = asked;
+  const price = formatMoney(asked.total, asked.currency);
   const isBusy = (intent: string) =>
     sent?.get('intent') === intent && sent.get('prescription') === prescription;
   return (
@@ -120,7 +122,13 @@ function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: Treatmen
             action="/patient/treatment"
           >
             <Button type="submit" size="sm" loading={isBusy('agreeMedicine')}>
-              Yes, I want {drug}
+              {asked.isPaid ? (
+                <>
+                  Agree and pay {price} <span className="sr-only">for {drug}</span>
+                </>
+              ) : (
+                `Yes, I want ${drug}`
+              )}
             </Button>
           </PageForm>
           <PageForm
@@ -136,10 +144,17 @@ function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: Treatmen
       }
     >
       <p>
-        It takes the place of {inPlaceOf}. {unbroken(directions)} The first supply costs{' '}
-        {formatMoney(asked.total, asked.currency)}
-        {asked.isLess ? ', which is less than you ordered for' : ''}.
+        It takes the place of {inPlaceOf}. {unbroken(directions)}
+        {asked.isPaid
+          ? ''
+          : ` The first supply costs ${price}${asked.total < asked.ordered ? ', which is less than you ordered for' : ''}.`}
       </p>
+      {asked.isPaid ? <DearerPrice asked={asked} /> : null}
+      {asked.renewalTotal !== null && treatment.subscription !== null ? (
+        <p className="mt-2">
+          Each later supply costs {formatMoney(asked.renewalTotal, asked.currency)}.
+        </p>
+      ) : null}
       {asked.whyOther === '' ? null : (
         <p className="mt-2">Your provider suggests it because: {asked.whyOther}</p>
       )}
@@ -148,10 +163,32 @@ function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: Treatmen
         <p className="mt-2">With your yes you agree to {consents.join(', and to ')}.</p>
       )}
       <p className="mt-2">
-        Questions first? <Link to="/patient/chat">Write to your provider</Link>. Nothing of it is
-        charged or sent before you say yes.
+        Questions first? <Link to="/patient/chat">Write to your provider</Link>.{' '}
+        {asked.isPaid
+          ? `Nothing of it is charged or sent before you agree and pay: the next page takes a card for ${price}, which is charged right after, with what else of your order is due.`
+          : 'Nothing of it is charged or sent before you say yes.'}
       </p>
     </Notice>
+  );
+}
+
+/** Shows what a medicine costs more than the one that was ordered. */
+function DearerPrice({ asked }: { asked: NonNullable<Treatment['asked']> }) {
+  const { drug, strength, inPlaceOf, total, ordered, currency } = asked;
+  const amounts: [string, number][] = [
+    [`You ordered ${inPlaceOf}`, ordered],
+    [`First supply of ${[drug, strength].filter(Boolean).join(' ')}`, total],
+    ['You pay more', total - ordered],
+  ];
+  return (
+    <dl className="mt-2 grid max-w-96 gap-1">
+      {amounts.map(([name, cents]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 last:font-semibold">
+          <dt>{unbroken(name)}</dt>
+          <dd>{formatMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

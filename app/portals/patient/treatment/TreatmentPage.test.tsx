@@ -337,9 +337,9 @@ it('another medicine is asked about by name, with what it costs and what a yes a
           inPlaceOf: 'The weekly pen',
           directions: 'Stick it on.',
           total: 20_000,
-          currency: 'usd',
-          isLess: true,
+          ordered: 29_900,
         },
+        ...{ currency: 'usd', renewalTotal: null, isPaid: false },
         whyOther: 'It is gentler on your stomach.',
         consents: ['the risks of patches'],
       },
@@ -354,4 +354,27 @@ it('another medicine is asked about by name, with what it costs and what a yes a
   expect(card.getByRole('button', { name: 'Yes, I want Patch' })).toBeEnabled();
   expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
   expect(card.queryByText(/Prescribed in place of|Refills left/)).toBeNull();
+});
+
+it('a medicine that costs more is asked about with both prices, and the yes is a payment', () => {
+  show([
+    someTreatment({
+      ...{ status: 'approved', dose: null },
+      asked: {
+        ...{ prescriptionId: 'p', productId: 'pen', drug: 'The weekly pen', strength: '0.5 mg' },
+        ...{ inPlaceOf: 'The weekly pen 0.25 mg', directions: 'Inject it.', total: 34_900 },
+        ...{ ordered: 29_900, currency: 'usd', renewalTotal: 34_900, isPaid: true },
+        whyOther: 'You took 0.25 mg before.',
+        consents: [],
+      },
+    }),
+  ]);
+  const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+  const prices = card.getAllByRole('definition').map(({ textContent }) => textContent);
+
+  expect(prices).toEqual(expect.arrayContaining(['$299', '$349', '$50']));
+  expect(card.getByText('Each later supply costs $349.')).toBeInTheDocument();
+  expect(card.getByText(/You took 0.25 mg before/)).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Agree and pay $349 for The weekly pen' })).toBeEnabled();
+  expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
 });

@@ -30,6 +30,7 @@ import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { DisputeNotice } from '../DisputeNotice';
+import { type Paying, payingNotes } from './labels';
 import { TreatmentCard } from './TreatmentCard';
 import {
   type AskedChange,
@@ -50,6 +51,8 @@ type TreatmentPageProps = {
   left: LeftOpen | null;
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
+  /** Standing of a payment from whose page they come back; null where they do not. */
+  paying: Paying | null;
   /** Error that a posted form ran into. */
   error: TreatmentError | undefined;
 };
@@ -74,6 +77,7 @@ export function TreatmentPage({
   quizzes,
   left,
   isDisputed,
+  paying,
   error,
 }: TreatmentPageProps) {
   const asked = changeInAddress(useSearchParams()[0]);
@@ -94,6 +98,9 @@ export function TreatmentPage({
       done={error ? {} : done}
     >
       {isDisputed ? <DisputeNotice /> : null}
+      {paying && !error ? (
+        <Notice tone={payingNotes[paying].tone}>{payingNotes[paying].words}</Notice>
+      ) : null}
       {error && !isAsking ? <Notice tone="bad">{error.message}</Notice> : null}
       {isAsking && found.subscription ? (
         <ChangeDialog

@@ -6,6 +6,7 @@ import {
   type TreatmentSubscription,
 } from '../../../care/treatments/treatment';
 import type { ChipTone } from '../../../design/ui/Chip';
+import type { NoticeTone } from '../../../design/ui/Notice';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** The chip of each treatment. */
@@ -25,6 +26,29 @@ export const statusChips = {
 /** The chip of a treatment for which a provider suggests another medicine. */
 export const askedChip = { words: 'Your answer is needed', tone: 'warn' } as const;
 
+/** Standing of a payment for a medicine that costs more, for a patient who comes back from its page. */
+export type Paying = 'paid' | 'waits' | 'turnedBack' | 'ended';
+
+/** What such a patient reads. */
+export const payingNotes = {
+  paid: {
+    words: 'Thank you. Your card is charged now, and your parcel is prepared.',
+    tone: 'good',
+  },
+  waits: {
+    words: 'We wait for our payment partner to confirm your card. This page asks again by itself.',
+    tone: 'info',
+  },
+  turnedBack: {
+    words: 'You have not paid, and nothing was charged. The question still waits for your answer.',
+    tone: 'warn',
+  },
+  ended: {
+    words: 'This payment ended, and nothing was charged. Look below at how your treatment stands.',
+    tone: 'warn',
+  },
+} as const satisfies Record<Paying, { words: string; tone: NoticeTone }>;
+
 /** Returns what the patient may expect, in a sentence or two. */
 export function whatNext(treatment: Treatment): string {
   const { status, subscription } = treatment;
@@ -42,7 +66,9 @@ export function whatNext(treatment: Treatment): string {
         : `Your provider decided that this is not right for you, so nothing ships. ${whatItCost(treatment)}`;
     case 'approved':
       if (treatment.asked) {
-        return 'Your provider decided, and suggests another medicine. Nothing is charged or sent before you say yes.';
+        return treatment.asked.isPaid
+          ? 'Your provider decided, and suggests something that costs more. Nothing is charged or sent before you agree and pay.'
+          : 'Your provider decided, and suggests another medicine. Nothing is charged or sent before you say yes.';
       }
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
     case 'paused':

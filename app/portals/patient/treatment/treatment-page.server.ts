@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { answerMedicine } from '../../../care/decisions/answer-medicine.server';
+import { answerMedicine, payForMedicine } from '../../../care/decisions/answer-medicine.server';
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { leftOpen } from '../../../care/journey/journey';
 import { readJourney } from '../../../care/journey/read-journey.server';
@@ -7,6 +7,10 @@ import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { hasDispute } from '../../../commerce/orders/under-way.server';
+import {
+  type MedicinePaymentView,
+  viewMedicinePayment,
+} from '../../../commerce/payments/medicine-payments.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -15,10 +19,14 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Paying } from './labels';
 import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
 /** Loads what the treatment page shows. */
-export async function loadTreatmentPage({ context, user, session }: Asked<'patient'>) {
+export async function loadTreatmentPage({ request, context, user, session }: Asked<'patient'>) {
+  const query = new URL(request.url).searchParams;
+  // What the page of the payment led to stands in the treatments that are read next.
+  const payment = await viewMedicinePayment(context, user.id, query.get('payment') ?? '');
   const today = dayOf(context.clock.now());
   const [treatments, quizzes, isDisputed, journey] = await Promise.all([
     listTreatments(context.db, user.id, today),
@@ -27,7 +35,22 @@ export async function loadTreatmentPage({ context, user, session }: Asked<'patie
     readJourney(context, session),
   ]);
   const left = leftOpen(journey);
-  return { csrf: csrfToken(context), treatments, quizzes, left, isDisputed };
+  const paying = payment && payingOf(payment, query.get('payment-state'));
+  const page = { csrf: csrfToken(context), treatments, quizzes, left, isDisputed, paying };
+  return data(page, paying === 'waits' ? { headers: { refresh: askAgain } } : {});
+}
+
+/** Seconds after which the page of an open payment asks again. */
+const askAgain = '4';
+
+/**
+ * Standing of a payment for a medicine that costs more, for whoever comes back from its page.
+ * @param said What the address says: it decides only whether the page waits.
+ */
+function payingOf({ status }: MedicinePaymentView, said: string | null): Paying {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'cancelled') return 'ended';
+  return said === 'cancelled' ? 'turnedBack' : 'waits';
 }
 
 const done = {
@@ -59,6 +82,8 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
   if (intent.kind === 'dose') return noteDose(context, user.id, intent);
   const changed = await doWhatIsAsked(context, user.id, intent);
   switch (changed.outcome) {
+    case 'page':
+      return redirect(changed.url, 303);
     case 'done': {
       const what = intent.kind === 'change' ? intent.change.kind : intent.kind;
       return redirect(`/patient/treatment?done=${done[what]}`, 303);
@@ -72,6 +97,8 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     }
     case 'refused':
       return error(422, { message: changed.message, errors: {}, typed });
+    case 'notOpened':
+      return error(503, { message: changed.message, errors: {}, typed });
   }
 }
 
@@ -82,11 +109,31 @@ async function doWhatIsAsked(context: AppLoadContext, userId: string, intent: As
     case 'agree':
       return agreeToPrice(context, userId, intent);
     case 'medicine':
-      return answerMedicine(context, userId, intent);
+      return answerOrPay(context, userId, intent);
     case 'cancelOrder':
       return cancelCase(context, userId, intent.case);
     case 'change':
       return changeSubscription(context, userId, intent);
+  }
+}
+
+/** Takes a word about another medicine. Where it costs more, the yes leads to the page where it is paid for. */
+async function answerOrPay(
+  context: AppLoadContext,
+  userId: string,
+  answer: Extract<TreatmentIntent, { kind: 'medicine' }>,
+) {
+  const answered = await answerMedicine(context, userId, answer);
+  if (answered.outcome !== 'mustPay') return answered;
+  const paid = await payForMedicine(context, userId, answer.prescription);
+  switch (paid.outcome) {
+    case 'refused':
+      return { outcome: 'notOpened', message: paid.message } as const;
+    // It was decided otherwise between the two.
+    case 'nothingToPay':
+      return { outcome: 'conflict' } as const;
+    default:
+      return paid;
   }
 }
 

@@ -64,6 +64,7 @@ export async function loadPatientPage({
   const decision = decisionOffer(
     {
       status: found.shown.careCase.status,
+      purpose: found.shown.careCase.purpose,
       isMine: found.shown.isMine,
       intakeId: found.intake?.id ?? null,
       isRuledOut: found.isRuledOut,

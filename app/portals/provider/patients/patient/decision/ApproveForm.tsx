@@ -15,7 +15,7 @@ import { draftName, draftsIn, ownName, signedDraftName, signedIn } from './draft
 import { type LineDraft, type ShownVerdicts, verdictsKey } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 import { reasonField } from './RuleVerdicts';
-import { isChosen } from './read-decision';
+import { isPatientAsked } from './read-decision';
 
 type ApproveFormProps = {
   csrf: string;
@@ -218,7 +218,7 @@ function missingIn({ offer, drafts, verdicts, signed }: Filled): Missing[] {
             ]
           : [],
       );
-    const isWhyMissing = !isChosen(offer.lines, draft) && draft.whyOther.trim() === '';
+    const isWhyMissing = isPatientAsked(offer.lines, draft) && draft.whyOther.trim() === '';
     return [
       ...(stop ? [{ field: `line-${nth}-choice`, words: `${title} must not be prescribed` }] : []),
       ...reasons,

@@ -18,7 +18,7 @@ import {
   verdictsKey,
 } from './offered-choice';
 import { RuleVerdicts } from './RuleVerdicts';
-import { addStep, beginChoice, isChosen, removeStep } from './read-decision';
+import { addStep, beginChoice, isPatientAsked, moreOf, removeStep } from './read-decision';
 
 type PrescriptionFieldsProps = {
   line: OfferedLine;
@@ -47,6 +47,7 @@ export function PrescriptionFields({
   const hasScripts = useHasScripts();
   const chosen = line.choices.find(({ id }) => id === draft.choice);
   const { orderLineId } = line;
+  const more = moreOf([line], draft);
   const saidOf = (choice: string) => verdicts[verdictsKey({ orderLineId, choice })] ?? [];
   const stopped = line.choices.filter(
     ({ id }) => id !== draft.choice && saidOf(id).some(({ kind }) => kind === 'stop'),
@@ -94,10 +95,16 @@ export function PrescriptionFields({
           onChange({ ...draft, reasons: { ...draft.reasons, [rule]: text } })
         }
       />
-      {isChosen([line], draft) ? null : (
+      {more === null ? null : (
+        <p className="provider-note">
+          It costs {formatMoney(line.total + more)}, {formatMoney(more)} more than what was ordered:
+          the patient is asked to agree, and to pay that, before anything is charged or sent.
+        </p>
+      )}
+      {isPatientAsked([line], draft) ? (
         <Field
           id={field('whyOther').id}
-          label={`Why ${chosen?.title ?? 'this'}, and not ${line.choices[0]?.title ?? line.title}?`}
+          label={whyLabel(chosen?.title ?? 'this', line)}
           help="The patient reads this when they are asked whether they want it."
         >
           {(control) => (
@@ -111,7 +118,7 @@ export function PrescriptionFields({
             />
           )}
         </Field>
-      )}
+      ) : null}
       {chosen ? <Shipments choice={chosen} draft={draft} today={today} /> : null}
       <details className="prescription-more" open={!hasScripts || undefined}>
         <summary className="disclosure">Strengths, directions, amount</summary>
@@ -178,6 +185,14 @@ export function PrescriptionFields({
       </div>
     </fieldset>
   );
+}
+
+/** Asks why something else than was ordered is suggested: another medicine, or the same in a strength that costs more. */
+function whyLabel(title: string, line: OfferedLine): string {
+  const ordered = line.choices[0]?.title ?? line.title;
+  return title === ordered
+    ? `Why ${title} in this strength, which costs more?`
+    : `Why ${title}, and not ${ordered}?`;
 }
 
 type NumberFieldProps = {

@@ -145,6 +145,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
   const offer: DecisionOffer = decisionOffer(
     {
       status,
+      purpose,
       isMine,
       intakeId: isUuid(read) ? read : (newest?.id ?? null),
       isRuledOut: newest?.isRuledOut ?? false,

@@ -21,10 +21,11 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
+import { priceChange } from '../../../../../care/prescriptions/price-change';
 import { packingFor } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
-import type { Decision } from '../../../../../database/tables/care.schema.server';
-import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
+import type { CasePurpose, Decision } from '../../../../../database/tables/care.schema.server';
+import type { DearerStrength, LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 
 /** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
@@ -80,10 +81,13 @@ interface OrderedLine extends Running {
   usage: UsageTiming | null;
   total: number;
   currency: string;
+  /** Code of the coupon that took something off it; null for none. */
+  coupon: string | null;
 }
 
 interface Deciding {
   status: CaseStatus;
+  purpose: CasePurpose;
   isMine: boolean;
   intakeId: string | null;
   isRuledOut: boolean;
@@ -112,11 +116,12 @@ export const decisionKinds: readonly DecisionKind[] = [
 /** Returns what may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
   deciding: Deciding,
-  { products }: PriceList,
+  catalogue: PriceList,
   today: string,
 ): DecisionOffer {
-  const { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines } = deciding;
-  const choosing: Choosing = { products, prescribedBefore: deciding.prescribedBefore, today };
+  const { status, purpose, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines } =
+    deciding;
+  const { prescribedBefore } = deciding;
   const isPossible = (kind: DecisionKind) =>
     isMine &&
     caseTransitions.some(
@@ -148,7 +153,16 @@ export function decisionOffer(
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
       currency: line.currency,
-      choices: choicesToGoOn(line, choosing, isRunning),
+      choices: choicesToGoOn(
+        line,
+        {
+          catalogue,
+          prescribedBefore,
+          today,
+          paid: isRunning || purpose === 'renewal' ? null : line,
+        },
+        isRunning,
+      ),
     })),
   };
 }
@@ -164,13 +178,15 @@ export function prescribedForOthers(
 }
 
 interface Choosing extends Pick<Deciding, 'prescribedBefore'> {
-  products: readonly Product[];
+  catalogue: PriceList;
+  /** The line as it was ordered; null where nothing was paid yet for what comes next. */
+  paid: OrderedLine | null;
   today: string;
 }
 
 /** Returns what was ordered, and what may take its place: of the same kind, in the same rhythm. */
 function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
-  const { products } = choosing;
+  const { products } = choosing.catalogue;
   const product = products.find(({ id }) => id === line.productId);
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product || !variant) return [];
@@ -181,11 +197,14 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
       prescription &&
       quizCategory.slug === product.quizCategory.slug,
   );
+  const own = choiceOf(line, product, variant, choosing);
   return [
-    choiceOf(line, product, variant, choosing),
+    { ...own, dearer: dearerOf(own, choosing) },
     ...others.flatMap((other) => {
       const same = other.variants.find((one) => isSameRhythm(one, variant));
-      return same ? [choiceOf({ ...line, dosage: null }, other, same, choosing)] : [];
+      if (!same) return [];
+      const choice = choiceOf({ ...line, dosage: null }, other, same, choosing);
+      return [{ ...choice, dearer: dearerOf(choice, choosing) }];
     }),
   ];
 }
@@ -213,12 +232,26 @@ function isSameRhythm(one: Variant, other: Variant): boolean {
   );
 }
 
+/** Finds the strengths of a choice that cost more than what was ordered. */
+function dearerOf(
+  { productId, variantId, strengths, unit }: Omit<OfferedChoice, 'dearer'>,
+  { catalogue, paid, today }: Choosing,
+): DearerStrength[] {
+  if (paid === null) return [];
+  const made = strengths.length === 0 ? [null] : strengths.map(({ dosage }) => dosage);
+  return made.flatMap((dosage) => {
+    const doseSteps = dosage === null ? [] : [{ fromWeek: 1, dosage, unit }];
+    const change = priceChange(paid, { productId, variantId, doseSteps }, catalogue, today);
+    return change.kind === 'more' ? [{ dosage, more: change.more }] : [];
+  });
+}
+
 function choiceOf(
   line: OrderedLine,
   product: Product,
   variant: Variant,
   { prescribedBefore, today }: Choosing,
-): OfferedChoice {
+): Omit<OfferedChoice, 'dearer'> {
   const unit = product.dosageUnit ?? 'mg';
   const strengths = (product.dosages ?? []).map((amount) => {
     const dosage = dosageInHundredths(amount);

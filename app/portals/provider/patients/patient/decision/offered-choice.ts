@@ -41,6 +41,19 @@ export interface OfferedChoice {
   /** Time from one to the next; null where it comes once. */
   period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
+  /**
+   * What costs more than what was ordered, by the strength that it would begin with: the patient is asked first. A
+   * strength of null is the only one.
+   */
+  dearer: DearerStrength[];
+}
+
+/** A first strength that costs more than what was ordered. */
+export interface DearerStrength {
+  /** Hundredths of the unit; null where there is only one. */
+  dosage: number | null;
+  /** Cents that the first supply costs more. */
+  more: number;
 }
 
 /** Verdict of a rule on a choice: never that all is fine. */

@@ -177,7 +177,7 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
     ?.choices.find(({ id }) => id === line.choice);
   if (!chosen) return [];
   const { productId, variantId, unit } = chosen;
-  const isOther = !isChosen(lines, line);
+  const isAsked = isPatientAsked(lines, line);
   return [
     {
       orderLineId,
@@ -192,18 +192,39 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
         dosage: wholeIn(dosage),
         unit,
       })),
-      whyOther: isOther ? line.whyOther.trim() : '',
+      whyOther: isAsked ? line.whyOther.trim() : '',
     },
   ];
 }
 
 /** Says whether a draft prescribes the product that was ordered, or is prescribed now. */
-export function isChosen(
+function isChosen(
   lines: readonly OfferedLine[],
   { orderLineId, choice }: Pick<LineDraft, 'orderLineId' | 'choice'>,
 ): boolean {
   const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
   return choices.find(({ id }) => id === choice)?.productId === choices[0]?.productId;
+}
+
+/** Cents that the first supply of a draft costs more than what was ordered; null where it does not. */
+export function moreOf(
+  lines: readonly OfferedLine[],
+  { orderLineId, choice, steps }: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
+): number | null {
+  const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
+  const dearer = choices.find(({ id }) => id === choice)?.dearer ?? [];
+  const [first] = steps;
+  return (
+    dearer.find(({ dosage }) => dosage === null || String(dosage) === first?.dosage)?.more ?? null
+  );
+}
+
+/** Says whether the patient is asked before a draft is charged: it is another medicine, or costs more. */
+export function isPatientAsked(
+  lines: readonly OfferedLine[],
+  draft: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
+): boolean {
+  return !isChosen(lines, draft) || moreOf(lines, draft) !== null;
 }
 
 /** NaN for what is no whole number: no check lets it pass. */

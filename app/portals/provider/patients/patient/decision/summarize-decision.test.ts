@@ -60,6 +60,40 @@ describe('a decision in words', () => {
     });
   });
 
+  it('says what a patient is asked to pay for what costs more, with both prices, and why', () => {
+    const sold = smallCatalogue();
+    const pen = sold.products.find(({ id }) => id === 'pen');
+    if (!pen) throw new Error('There is no pen.');
+    pen.pricingBasis = 'dosage';
+    for (const variant of pen.variants) {
+      variant.prices = [
+        { value: 0.25, amount: 29_900 },
+        { value: 0.5, amount: 34_900 },
+      ];
+    }
+    const dearer = { ...about, catalogue: sold };
+    const strong = { doseSteps: [{ fromWeek: 1, dosage: 50, unit: 'mg' }] };
+    const why = 'You took 0.25 mg before.';
+
+    expect(summarizeDecision(approve(strong), dearer)).toEqual({
+      ok: false,
+      message: 'Write why you suggest pen. The patient reads it when they are asked.',
+    });
+    expect(summarizeDecision(approve({ ...strong, whyOther: why }), dearer)).toMatchObject({
+      summary: {
+        sentences: expect.arrayContaining([
+          'It costs $349 in place of $299. Ana Berg is asked first to agree, and to pay the $50 more. Nothing is charged or sent before that; after two weeks without an answer it comes back to you.',
+          `They read why: “${why}”`,
+          'Each later supply costs $349.',
+        ]),
+      },
+    });
+    // For a refill nothing was paid yet: it is asked when it is due.
+    expect(summarizeDecision(approve(strong), { ...dearer, purpose: 'renewal' })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('says what the patient does not pay when it is refused', () => {
     const summary = summarizeDecision({ kind: 'decline', reason: 'Not safe.' }, about);
 

@@ -4,6 +4,7 @@ import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
 import {
   assessmentComplaint,
+  isNotSold,
   whyOtherIsMissing,
 } from '../../../../../care/prescriptions/assessment';
 import { checkLines } from '../../../../../care/prescriptions/check-lines';
@@ -12,7 +13,11 @@ import {
   type InForce,
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
-import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
+import {
+  type PaidLine,
+  type PriceChange,
+  priceChange,
+} from '../../../../../care/prescriptions/price-change';
 import {
   fillInWords,
   packingFor,
@@ -219,16 +224,22 @@ function summarizeApproval(
         paid.productId === product.id ? '' : `, in place of ${offer.title}`
       }.`,
     );
-    if (paid.productId !== product.id) {
-      // What they take already, they agreed to.
-      const isOther = offer.choices[0]?.productId !== product.id;
-      if (isOther && line.whyOther === '') return no(whyOtherIsMissing(product.title));
-      if (isOther) {
-        sentences.push(
-          `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
-          `They read why: “${line.whyOther}”`,
-        );
-      }
+    const change = priceChange(paid, line, catalogue, today);
+    const isOrder = purpose === 'order';
+    if (isOrder && change.kind === 'notSold') return no(isNotSold);
+    const dearer = isOrder && change.kind === 'more' ? change : null;
+    // What they take already, they agreed to.
+    const isOther = paid.productId !== product.id && offer.choices[0]?.productId !== product.id;
+    if (isOther || dearer !== null) {
+      if (line.whyOther === '') return no(whyOtherIsMissing(product.title));
+      sentences.push(
+        dearer === null
+          ? `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`
+          : dearerInWords(dearer, paid.total, patientName),
+        `They read why: “${line.whyOther}”`,
+      );
+      if (dearer !== null && recurrenceOf({ variant }) !== null)
+        sentences.push(`Each later supply costs ${formatMoney(dearer.renewalTotal)}.`);
     }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
@@ -250,18 +261,25 @@ function summarizeApproval(
             `The rest of this supply leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
           ]),
     );
-    const change = priceChange(paid, line, catalogue, today);
-    if (purpose === 'order' && change.kind === 'more') {
-      return no(
-        'This costs more than the patient ordered. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
-      );
-    }
-    if (purpose === 'order' && change.kind === 'less') less += change.less;
+    if (isOrder && change.kind === 'less') less += change.less;
     unusual.push(...unusualOf(line, choice));
   }
   if (less > 0)
     sentences.push(`It costs ${formatMoney(less, currencyOf(about))} less than what was ordered.`);
   return { ok: true, summary: { sentences, unusual } };
+}
+
+/** Says what a patient is asked about a price, with what was ordered beside it. Amounts are in cents. */
+function dearerInWords(
+  { more }: Extract<PriceChange, { kind: 'more' }>,
+  ordered: number,
+  patientName: string,
+): string {
+  const costs = `It costs ${formatMoney(ordered + more)} in place of ${formatMoney(ordered)}`;
+  const waits = `Nothing is charged or sent before that; after two weeks without an answer it comes back to you.`;
+  return more === 0
+    ? `${costs} now, and more later. ${patientName} is asked first whether they agree. ${waits}`
+    : `${costs}. ${patientName} is asked first to agree, and to pay the ${formatMoney(more)} more. ${waits}`;
 }
 
 /**
