@@ -117,6 +117,11 @@ describe('a promise that is broken is found', () => {
       'a pharmacy that was asked for something else',
       "update prescriptions set product_id = 'patch'",
     ],
+    ['a price that nobody agreed to', 'update prescriptions set more = 5000'],
+    [
+      'a renewal that costs more than anybody agreed to',
+      'update subscriptions set renewal_total = renewal_total + 1',
+    ],
     ['a mail to somebody else', "update mail_outbox set recipient = 'robin@example.com'"],
     ['a mail that names what nobody was prescribed', "update mail_outbox set text = 'Your patch.'"],
     [

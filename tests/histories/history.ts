@@ -303,6 +303,9 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
       case: few,
       isAgreed: fc.nat(3).map((random) => random > 0),
       twice: fc.boolean(),
+      how: payment,
+      comesBack: fc.boolean(),
+      againstProvider: fc.nat(5).map((random) => random === 0),
     }),
   },
   {

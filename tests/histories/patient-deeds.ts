@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openCheckIns } from '../../app/care/check-ins/need-for-check-in.server';
-import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { openFollowUps } from '../../app/care/follow-ups/follow-ups.server';
@@ -15,7 +14,6 @@ import { tell } from '../../app/commerce/gateway/sandbox/sandbox-webhooks.server
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import type { SubscriptionChange } from '../../app/commerce/subscriptions/subscription-change';
-import { prescriptions } from '../../app/database/tables/prescriptions.schema.server';
 import { sandboxCards } from '../../app/database/tables/sandbox.schema.server';
 import { refills, type subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import { saveAddress } from '../../app/identity/profile/addresses.server';
@@ -28,11 +26,10 @@ import { approvalOf } from '../support/deciding';
 import { submitIntake } from '../support/patient';
 import { someAddress } from '../support/some-address';
 import { refusalOf, Taking } from '../support/taking';
+import { type AnswerMedicine, answerAboutMedicine } from './medicine-deeds';
+import { type Payment, pressOf } from './payment';
 import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
-
-/** End of a payment on the page of the sandbox, and the time when its webhook comes. */
-export type Payment = 'now' | 'late' | 'twice' | 'never' | 'decline' | 'cancel' | 'refusesLater';
 
 /** Deed of a patient. Everybody and everything is named by a number. */
 export type PatientDeed =
@@ -52,8 +49,7 @@ export type PatientDeed =
   | { do: 'cancelOrder'; case: number; how: 'once' | 'twiceAtOnce' | 'againstApproval' }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
   | { do: 'agree'; subscription: number }
-  /** Says yes or no to another medicine, perhaps in two windows at once. */
-  | { do: 'answerMedicine'; case: number; isAgreed: boolean; twice: boolean }
+  | AnswerMedicine
   | { do: 'move'; patient: number; state: string }
   | { do: 'changeCard'; patient: number; declines: boolean };
 
@@ -113,15 +109,7 @@ export const patientsDo: Doing = {
     const page = nth(world.pages, which);
     const patient = page && world.patients[page.patient];
     if (!page || !patient) return;
-    const pressed =
-      how === 'decline'
-        ? ({ kind: 'decline' } as const)
-        : how === 'cancel'
-          ? ({ kind: 'cancel', webhook: 'now' } as const)
-          : how === 'refusesLater'
-            ? ({ kind: 'pay', webhook: 'now', refusesLater: true } as const)
-            : ({ kind: 'pay', webhook: how } as const);
-    await press(world.context, page.ref, pressed);
+    await press(world.context, page.ref, pressOf(how));
     if (comesBack) await viewCheckout(world.context, patient.payer.user, page.checkout);
     for (const other of world.patients.filter((one) => one !== patient)) {
       expect(await viewCheckout(world.context, other.payer.user, page.checkout)).toBeNull();
@@ -270,20 +258,7 @@ export const patientsDo: Doing = {
     }
   },
 
-  async answerMedicine({ db, context }, { case: which, isAgreed, twice }) {
-    const asked = await db
-      .select({ id: prescriptions.id, patientId: prescriptions.patientId })
-      .from(prescriptions)
-      .where(isAsked)
-      .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.variantId));
-    const prescription = nth(asked, which);
-    if (!prescription) return;
-    const answer = { prescription: prescription.id, isAgreed };
-    const answers = await Promise.all(
-      (twice ? [1, 2] : [1]).map(() => answerMedicine(context, prescription.patientId, answer)),
-    );
-    for (const { outcome } of answers) expect(outcome).toBe('done');
-  },
+  answerMedicine: answerAboutMedicine,
 
   async agree(world, { subscription: which }) {
     const subscription = nth(await subscriptionsIn(world), which);

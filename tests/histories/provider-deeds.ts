@@ -35,7 +35,7 @@ export type ProviderDeed =
   /** Gives back so many cents by hand. */
   | { do: 'giveBack'; order: number; amount: number };
 
-/** Prescription as it was ordered, in steps to a higher strength, in that at once, or of something cheaper. */
+/** Prescription as it was ordered, in steps to a higher strength, in that at once, which costs more, or of something cheaper. */
 export type Prescribed = 'ordered' | 'steps' | 'higher' | 'patch';
 
 interface Deciding {

@@ -5,6 +5,7 @@ import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
+import type { Payment } from '../histories/payment';
 import { prescribedAs } from '../histories/provider-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
@@ -69,6 +70,10 @@ const approvesAPatch = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f07', async (id
   const approval = await approvalOf(db, id);
   return { ...approval, lines: prescribedAs(approval.lines, 'patch') };
 });
+const approvesAStrongPen = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0d', async (id, { db }) => {
+  const approval = await approvalOf(db, id);
+  return { ...approval, lines: prescribedAs(approval.lines, 'higher') };
+});
 const declines = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
 const declinesApproved = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f05', async () => decline, 3);
@@ -76,6 +81,12 @@ const takesBack = decides(
   '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f06',
   async () => ({ kind: 'takeBack', reason: 'A second look.' }),
   3,
+);
+
+const takesBackAgreed = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0e',
+  async () => ({ kind: 'takeBack', reason: 'A second look.' }),
+  4,
 );
 
 /** The card is charged; the job that goes to the pharmacy has not run yet. */
@@ -119,8 +130,14 @@ const letsItGo = decides(
   5,
 );
 
-const agreesToThePatch: Stretch = (world) =>
-  patientsDo.answerMedicine(world, { do: 'answerMedicine', case: 0, isAgreed: true, twice: false });
+/** Says yes, and pays where it costs more. */
+const agrees =
+  (how: Payment): Stretch =>
+  (world) =>
+    patientsDo.answerMedicine(world, {
+      ...{ do: 'answerMedicine', case: 0, isAgreed: true, twice: false },
+      ...{ how, comesBack: true, againstProvider: false },
+    });
 
 const isPregnant: Stretch = (world) =>
   patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'ends', twice: false });
@@ -218,8 +235,30 @@ export const journeys = {
   },
   'from another medicine than was ordered to its parcel': {
     before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
-    stretches: [approvesAPatch, wait(0), agreesToThePatch, ...toTheDoor],
+    stretches: [approvesAPatch, wait(0), agrees('now'), ...toTheDoor],
     ends: ['case delivered: beginReview, approve, agree, sendToPharmacy, ship, deliver'],
+  },
+  'from a strength that costs more to its parcel': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
+    stretches: [approvesAStrongPen, wait(0), agrees('twice'), wait(1), ...toTheDoor],
+    ends: [
+      'case delivered: beginReview, approve, agree, sendToPharmacy, ship, deliver',
+      'order of 32000, paid',
+      'payment captured of 37000, captured 37000, given back 0, with 2 lines of 37000',
+      'charge paid 37000',
+      'payment for a medicine succeeded, there held of 34900',
+    ],
+  },
+  'from a payment for a strength that costs more to an approval that is taken back': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1), approvesAStrongPen],
+    stretches: [agrees('now'), isCharged, takesBackAgreed, wait(0), wait(1)],
+    ends: [
+      'case expired: beginReview, approve, agree, takeBack, expire',
+      'order of 32000, paid',
+      'charge paid 37000',
+      'money that went back 34900',
+      'money that went back 2100',
+    ],
   },
   'from a check-in that ends a treatment to its stop': {
     before: [

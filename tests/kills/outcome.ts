@@ -11,6 +11,8 @@ export async function outcomeOf(db: Db): Promise<string[]> {
         from payments p
       union all select 'charge ' || status || ' ' || amount from sandbox_charges
       union all select 'checkout ' || status from checkouts
+      union all select 'payment for a medicine ' || m.status || ', there ' || s.status || ' of ' || s.amount
+        from medicine_payments m join sandbox_payments s on s.checkout = m.id
       union all select 'customer ' || count(*) from sandbox_customers
       union all select 'case ' || c.status || ': ' || string_agg(e.event, ', ' order by e.version)
         from care_cases c join care_case_events e on e.case_id = c.id group by c.id

@@ -54,6 +54,7 @@ function demoAccountList(): DemoAccount[] {
   const shown = [
     'maya',
     'theo',
+    'priya',
     'amara',
     'daniel',
     'ruth',

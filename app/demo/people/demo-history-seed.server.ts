@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { careCases } from '../../database/tables/care.schema.server';
+import { careCases, careDecisions } from '../../database/tables/care.schema.server';
 import { conversations, messages } from '../../database/tables/messages.schema.server';
 import {
   type MeasureId,
@@ -157,7 +157,12 @@ const minute = 60_000;
 export const auditSeeder: Seeder = {
   name: 'audit-1',
   async seed(tx) {
-    const decided = await tx.select().from(careCases).where(isNotNull(careCases.providerId));
+    // A decision that was made as on the page is on record already.
+    const made = tx.select({ caseId: careDecisions.caseId }).from(careDecisions);
+    const decided = await tx
+      .select()
+      .from(careCases)
+      .where(and(isNotNull(careCases.providerId), notInArray(careCases.id, made)));
     const written = await tx
       .select({ patientId: conversations.patientId, message: messages })
       .from(messages)

@@ -24,9 +24,15 @@ import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
 import { sampleProofs } from '../../quizzes/authoring/certificates/certificates.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { seedDemo } from '../seed/seed.server';
-import { accountsSeeder, addressesSeeder, providersSeeder } from './accounts-seed.server';
+import {
+  accountsSeeder,
+  addressesSeeder,
+  providerProfilesSeeder,
+  providersSeeder,
+} from './accounts-seed.server';
 import { historySeeder } from './demo-history-seed.server';
 import { documentsSeeder } from './documents-seed.server';
+import { offerSeeder } from './offer-seed.server';
 import { sandboxSeeder } from './sandbox-seed.server';
 import { demoPerson } from './seeder.server';
 
@@ -46,7 +52,9 @@ beforeAll(async () => {
     addressesSeeder,
     documentsSeeder,
     providersSeeder,
+    providerProfilesSeeder,
     historySeeder,
+    offerSeeder,
     sandboxSeeder,
   ]);
 });
@@ -60,6 +68,16 @@ it('every plan of the demonstration begins as its label says, and goes up no fas
   expect(plans).not.toEqual([]);
 });
 
+it('Priya is asked about a medicine that costs more, and nothing is charged', async () => {
+  const [treatment] = await listTreatments(database.db, await idOf('priya@example.com'), today);
+
+  expect(treatment).toMatchObject({
+    ...{ title: 'Semaglutide, weekly', wasCharged: false },
+    asked: { drug: 'Tirzepatide, weekly', isPaid: true, ordered: 29_900, total: 39_900 },
+    subscription: { renewalTotal: 29_900, nextRefillOn: null },
+  });
+});
+
 describe('Maya', () => {
   it('is in week 5 of her treatment, at the new strength, with a dose due today', async () => {
     const [treatment] = await listTreatments(database.db, await idOf('maya@example.com'), today);
@@ -67,7 +85,7 @@ describe('Maya', () => {
     expect(treatment).toMatchObject({
       status: 'active',
       dose: { week: 5, now: '0.5 mg', isDue: true },
-      prescription: { refills: 5, refillsLeft: 4, providerName: 'Daniel Reyes' },
+      prescription: { refills: 5, refillsLeft: 4, providerName: 'Daniel Reyes, MD' },
       subscription: { nextRefillOn: '2026-12-19' },
     });
   });

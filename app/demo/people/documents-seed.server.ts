@@ -5,10 +5,11 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
+import type { Tx } from '../../kernel/database/client.server';
 import { documentStore } from '../../kernel/files/document-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { sha256 } from '../../kernel/sha256.server';
-import type { Seeder } from './seeder.server';
+import type { Seeder, SeedServices } from './seeder.server';
 
 interface DemoUploads {
   email: string;
@@ -46,33 +47,46 @@ const uploaded: readonly DemoUploads[] = [
 /** The demonstration’s uploads. Runs after the accounts are there. */
 export const documentsSeeder: Seeder = {
   name: 'documents-1',
-  async seed(tx, { config, clock }) {
-    for (const { email, ago, pictures } of uploaded) {
-      const [person] = await tx.select().from(users).where(eq(users.email, email));
-      if (!person) continue;
-      for (const { kind, draw } of pictures) {
-        const file = await draw(`${person.firstName} ${person.lastName}`);
-        const storeKey = randomUUID();
-        await documentStore(config).write(storeKey, seal(file, config.documentKeys, storeKey));
-        await tx
-          .insert(documents)
-          .values({
-            visitorId: randomUUID(),
-            userId: person.id,
-            kind,
-            mime: 'image/jpeg',
-            bytes: file.length,
-            sha256: sha256(file),
-            storeKey,
-            createdAt: new Date(clock.now().getTime() - ago * day),
-            seenAt: new Date(clock.now().getTime() - ago * day),
-          })
-          // They may have been quicker in a database that was there before this set.
-          .onConflictDoNothing();
-      }
-    }
+  async seed(tx, services) {
+    for (const uploads of uploaded) await uploadForDemo(tx, services, uploads);
   },
 };
+
+/** Picture of an identity document, and one of somebody standing. */
+export const identityPictures: DemoUploads['pictures'] = [
+  idPicture,
+  { kind: 'photo', draw: () => drawPortrait('#1e1a18', '#c58f6a', '#7d4f5f') },
+];
+
+/** Stores what somebody of the demonstration has sent along with an intake. */
+export async function uploadForDemo(
+  tx: Tx,
+  { config, clock }: Pick<SeedServices, 'config' | 'clock'>,
+  { email, ago, pictures }: DemoUploads,
+): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.email, email));
+  if (!person) return;
+  for (const { kind, draw } of pictures) {
+    const file = await draw(`${person.firstName} ${person.lastName}`);
+    const storeKey = randomUUID();
+    await documentStore(config).write(storeKey, seal(file, config.documentKeys, storeKey));
+    await tx
+      .insert(documents)
+      .values({
+        visitorId: randomUUID(),
+        userId: person.id,
+        kind,
+        mime: 'image/jpeg',
+        bytes: file.length,
+        sha256: sha256(file),
+        storeKey,
+        createdAt: new Date(clock.now().getTime() - ago * day),
+        seenAt: new Date(clock.now().getTime() - ago * day),
+      })
+      // They may have been quicker in a database that was there before this set.
+      .onConflictDoNothing();
+  }
+}
 
 /** An invented card, as a phone would take it. */
 function drawCard(title: string, name: string, line: string, color: string): Promise<Buffer> {

@@ -52,6 +52,7 @@ it('names the accounts of the demonstration by what they are, with the page each
   expect(lines).toEqual([
     'patient: maya@example.com at /patient',
     'patient: theo@example.com at /patient',
+    'patient: priya@example.com at /patient',
     'nurse-practitioner: amara@example.com at /provider',
     'physician: daniel@example.com at /provider',
     'manager: ruth@example.com at /manager',

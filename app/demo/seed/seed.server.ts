@@ -12,6 +12,7 @@ import {
 import { auditSeeder, historySeeder, progressSeeder } from '../people/demo-history-seed.server';
 import { documentsSeeder } from '../people/documents-seed.server';
 import { messagesSeeder } from '../people/messages-seed.server';
+import { offerSeeder } from '../people/offer-seed.server';
 import { sandboxSeeder } from '../people/sandbox-seed.server';
 import type { DemoAccount, Seeder, SeedServices } from '../people/seeder.server';
 import { followUpsSeeder } from '../sample-data/follow-ups-seed.server';
@@ -62,6 +63,7 @@ export const seeders: readonly Seeder[] = [
   providerProfilesSeeder,
   providerNumbersSeeder,
   historySeeder,
+  offerSeeder,
   sandboxSeeder,
   messagesSeeder,
   auditSeeder,

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { directionsOf, unitsOfSupply } from '../../../engine/supply';
+import { addPeriods, dosageInHundredths } from '../../../engine/values';
+import type { AnswerValue } from '../../../schemas/generated/types';
+import { decideWithin } from '../../care/decisions/decide.server';
+import { newestIntake } from '../../care/decisions/newest-intake.server';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { careCases, type PrescribedLine } from '../../database/tables/care.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { sendDemoIntake } from './demo-intake.server';
+import { placeDemoOrder } from './demo-order.server';
+import { identityPictures, uploadForDemo } from './documents-seed.server';
+import {
+  type DemoContext,
+  daysBefore,
+  demoPerson,
+  demoProvider,
+  type Seeder,
+} from './seeder.server';
+
+/**
+ * Priya ordered a medicine two days ago; her provider suggests one that costs more, and she has not answered yet. Runs
+ * after accounts, addresses and providers.
+ */
+export const offerSeeder: Seeder = {
+  name: 'offer-1',
+  async seed(tx, services) {
+    const { clock, config } = services;
+    const catalogue = await currentCatalogue(tx);
+    if (catalogue.products.length === 0) return;
+    await uploadForDemo(tx, services, {
+      ...{ email: 'priya@example.com', ago: 3 },
+      pictures: identityPictures,
+    });
+    const context = { catalogue, now: clock.now(), origin: config.publicUrl };
+    await suggestDearer(tx, context, await orderOfPriya(tx, context));
+  },
+};
+
+/** @returns The line of the order that a provider decides about. */
+async function orderOfPriya(tx: Tx, { now, catalogue, origin }: DemoContext) {
+  const person = await demoPerson(tx, 'priya@example.com');
+  const lines = await sendDemoIntake(tx, {
+    person,
+    quiz: 'quizWeightLoss',
+    at: daysBefore(now, 2, 1),
+    answers: priyasAnswers,
+  });
+  const placed = await placeDemoOrder(tx, {
+    ...{ person, lines, catalogue, origin },
+    at: daysBefore(now, 2),
+  });
+  const line = placed.lines.find(({ prescription }) => prescription);
+  if (!line) throw new Error('Priya ordered no treatment.');
+  return line;
+}
+
+async function suggestDearer(
+  tx: Tx,
+  { now, catalogue }: DemoContext,
+  line: Awaited<ReturnType<typeof orderOfPriya>>,
+): Promise<void> {
+  const at = daysBefore(now, 1);
+  const product = catalogue.products.find(({ id }) => id === 'tirzepatide-weekly');
+  const variant = product?.variants.find(({ id }) => id === 'tirzepatide-weekly-1m');
+  const [careCase] = await tx.select().from(careCases).where(eq(careCases.orderId, line.orderId));
+  if (!product || !variant || !careCase) throw new Error('There is nothing to suggest to Priya.');
+  const prescribed: PrescribedLine = {
+    orderLineId: line.id,
+    productId: product.id,
+    variantId: variant.id,
+    directions: directionsOf(product, null),
+    quantity: unitsOfSupply(product, variant, line),
+    refills: 2,
+    validThrough: addPeriods(dayOf(at), { every: 6, unit: 'month' }, 1),
+    doseSteps: (product.titration ?? []).slice(0, 2).map(({ fromWeek, dosage }) => {
+      return { fromWeek, dosage: dosageInHundredths(dosage), unit: product.dosageUnit ?? 'mg' };
+    }),
+    whyOther:
+      'You wrote that hunger is your hardest part and that you want to lose a good deal. In trials people lost more with this one. Semaglutide would be right for you, too: say no, and I prescribe that.',
+  };
+  const wish = {
+    caseId: careCase.id,
+    version: careCase.version,
+    key: randomUUID(),
+    decision: {
+      kind: 'approve' as const,
+      intake: (await newestIntake(tx, careCase))?.id ?? null,
+      signed: {
+        treats: 'Obesity or excess weight',
+        assessment:
+          'Answers read, nothing in them speaks against it. Start low, with a look each step.',
+      },
+      lines: [prescribed],
+    },
+  };
+  const provider = await demoProvider(tx, 'daniel@example.com');
+  const decided = await decideWithin(tx, at, provider, wish, catalogue);
+  if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
+}
+
+const priyasAnswers: Readonly<Record<string, AnswerValue>> = {
+  firstName: 'Priya',
+  sex: 'female',
+  dob: '1997-02-08',
+  state: 'WA',
+  height: 64,
+  weight: 214,
+  glp1Use: 'never',
+  goalWeight: 150,
+  goals: ['energy'],
+  hurdle: 'hunger',
+  pace: 'steady',
+  tried: ['diet', 'exercise'],
+  meals: 'half',
+  movement: 'some',
+  sleep: 'middle',
+  diabetes: 'no',
+  conditions: ['none'],
+  pregnancy: 'none',
+  birthControl: 'long',
+  thyroid: 'no',
+  pancreatitis: 'no',
+  stomach: ['none'],
+  bariatric: 'no',
+  heart: ['none'],
+  bpMeasured: 'recent',
+  systolic: 118,
+  diastolic: 74,
+  organs: ['none'],
+  moodLow: 'never',
+  moodJoy: 'some',
+  safety: 'no',
+  mind: ['none'],
+  alcohol: 'light',
+  opioids: 'no',
+  medicines: ['none'],
+  allergies: ['none'],
+  operation: 'no',
+  medicine: 'semaglutide-weekly',
+  shipments: 'monthly',
+};

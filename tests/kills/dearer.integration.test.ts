@@ -1,0 +1,3 @@
+import { killEverywhere } from './kill-everywhere';
+
+killEverywhere('from a strength that costs more to its parcel');
