@@ -16,6 +16,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isRefillDue: false,
     waitsFor: null,
     askedMedicine: null,
+    askedPrice: null,
     isPriceAsked: false,
     supply: 'refill',
     refillsLeft: null,

@@ -6,7 +6,10 @@ import { OrderPage } from './OrderPage';
 
 type Props = Parameters<typeof OrderPage>[0];
 
-const line = { id: 'a', title: 'Foam', supply: '1 month', quantity: 1, total: 2_400, taken: 2_400 };
+const line = {
+  ...{ id: 'a', title: 'Foam', supply: '1 month', quantity: 1 },
+  ...{ total: 2_400, more: 0, taken: 2_400 },
+};
 
 function draw(over: Partial<Props> = {}) {
   const props: Props = {

@@ -189,9 +189,15 @@ export function readOrder({ db, clock }: ReadServices, staffId: string, number: 
   });
 }
 
+/** Cents that a patient agreed to pay more for a line of a query than they had ordered it for, and were charged. */
+const agreedMore = sql<number>`coalesce((select max(x.more) from prescriptions x
+  where x.order_line_id = "order_lines"."id" and x.agreed_at is not null and exists (
+    select from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
+    where k.order_line_id = x.order_line_id and k.amount = "order_lines"."total" + x.more)), 0)::integer`;
+
 async function linesOf(tx: Tx, orderId: string) {
   const rows = await tx
-    .select()
+    .select({ line: orderLines, more: agreedMore })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
@@ -201,7 +207,7 @@ async function linesOf(tx: Tx, orderId: string) {
     .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')));
   const left = await leftOfLines(tx, orderId);
-  return rows.map(({ id, productTitle, variantTitle, quantity, total }) => {
+  return rows.map(({ line: { id, productTitle, variantTitle, quantity, total }, more }) => {
     const taken = charged
       .filter((one) => one.id === id)
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -212,6 +218,7 @@ async function linesOf(tx: Tx, orderId: string) {
       supply: variantTitle,
       quantity,
       total,
+      more,
       taken,
       left: leftCents,
     };

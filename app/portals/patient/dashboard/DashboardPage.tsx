@@ -1,5 +1,6 @@
 import './dashboard.css';
 import { Link, useNavigation } from '@remix-run/react';
+import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { decisionTime } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
@@ -13,7 +14,7 @@ import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
 import { DisputeNotice } from '../DisputeNotice';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
-import type { NextStep, SupplyAhead } from './next-step';
+import type { AskedPrice, NextStep, SupplyAhead } from './next-step';
 import { ShipmentCard, TreatmentsCard } from './treatment-cards';
 
 /** Page at which a patient begins: the one thing to do now, and how everything stands. */
@@ -148,7 +149,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
       return {
         tag: 'Your provider asks',
         title: `Your provider suggests ${next.drug}`,
-        words: `It would take the place of ${next.title}. Nothing is charged or sent before you say yes.`,
+        words: `It would take the place of ${next.title}. ${askedPriceInWords(next.price)}`,
         action: { label: 'Look at it', path: `/patient/treatment#treatment-${next.id}` },
       };
     case 'answerMaker':
@@ -237,6 +238,14 @@ function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'log
     return 'Your first week at the new strength. Write to your provider if anything worries you.';
   }
   return directions ?? 'Note it here once you have taken it.';
+}
+
+/** Says what must come before another medicine is charged, with its price where that is more than what was ordered. */
+function askedPriceInWords(price: AskedPrice | null): string {
+  if (price === null) return 'Nothing is charged or sent before you say yes.';
+  const { total, ordered, currency } = price;
+  const more = formatMoney(total - ordered, currency);
+  return `It costs ${formatMoney(total, currency)}, ${more} more than you ordered for. Nothing is charged or sent before you agree and pay.`;
 }
 
 function supplyWords({ on, supply }: SupplyAhead): string {

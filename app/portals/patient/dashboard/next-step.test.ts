@@ -193,6 +193,19 @@ describe('the next step', () => {
     );
   });
 
+  it('names the price of a medicine that costs more than the one that was ordered', () => {
+    const asked = { askedMedicine: 'Patch', askedPrice: null };
+    const words = (rest: Partial<ReturnType<typeof someTreatment>>) =>
+      nextStepWords(nextStep({ ...known, treatments: [someTreatment({ ...asked, ...rest })] })).words;
+
+    expect(words({})).toBe(
+      'It would take the place of Semaglutide. Nothing is charged or sent before you say yes.',
+    );
+    expect(words({ askedPrice: { total: 39_900, ordered: 29_900, currency: 'usd' } })).toBe(
+      'It would take the place of Semaglutide. It costs $399, $100 more than you ordered for. Nothing is charged or sent before you agree and pay.',
+    );
+  });
+
   it('names a renewal as one, and nothing whose day has come', () => {
     const treatments = [
       someTreatment({ nextRefillOn: '2025-05-01', isRefillDue: true }),

@@ -41,6 +41,8 @@ export interface TreatmentGlance {
   waitsFor: RefillWait | null;
   /** Other medicine of which the patient is asked; null where none is. */
   askedMedicine: string | null;
+  /** Price of it where it costs more than what was ordered; null where it does not. */
+  askedPrice: AskedPrice | null;
   /** True while it waits until the patient agrees to what it costs. */
   isPriceAsked: boolean;
   /** Supply that comes on that day. */
@@ -50,9 +52,16 @@ export interface TreatmentGlance {
   isNews: boolean;
 }
 
+/** Price of a medicine that costs more than the one that was ordered, in cents. */
+export interface AskedPrice {
+  total: number;
+  ordered: number;
+  currency: string;
+}
+
 /** Summary of a treatment for the dashboard. */
 export function treatmentGlance(treatment: Treatment): TreatmentGlance {
-  const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
+  const { id, title, status, orderedStrength, prescription, dose, subscription, asked } = treatment;
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
   const isTaken = !isOver && status !== 'onHold';
@@ -70,7 +79,10 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
     waitsFor: subscription?.waitsFor ?? null,
-    askedMedicine: treatment.asked?.drug ?? null,
+    askedMedicine: asked?.drug ?? null,
+    askedPrice: asked?.isPaid
+      ? { total: asked.total, ordered: asked.ordered, currency: asked.currency }
+      : null,
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
@@ -106,7 +118,13 @@ export type NextStep =
   /** A check-in, by its id, before the refill of a day. */
   | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
-  | { kind: 'answerMedicine'; id: string; drug: string; title: string }
+  | {
+      kind: 'answerMedicine';
+      id: string;
+      drug: string;
+      title: string;
+      price: AskedPrice | null;
+    }
   /** Another maker’s product for a shipment, which waits for a yes or no. */
   | { kind: 'answerMaker'; product: string }
   | { kind: 'mendPayment'; title: string }
@@ -170,8 +188,8 @@ export function nextStep({
   if (asked) return { kind: 'giveInformation', title: asked.title };
   const suggested = treatments.find(({ askedMedicine }) => askedMedicine !== null);
   if (suggested && suggested.askedMedicine !== null) {
-    const { id, title, askedMedicine: drug } = suggested;
-    return { kind: 'answerMedicine', id, drug, title };
+    const { id, title, askedMedicine: drug, askedPrice: price } = suggested;
+    return { kind: 'answerMedicine', id, drug, title, price };
   }
   if (askedProduct !== null) return { kind: 'answerMaker', product: askedProduct };
   const unpaid = withStatus('pastDue');

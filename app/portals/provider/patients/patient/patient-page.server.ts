@@ -265,6 +265,7 @@ function patientView(found: Found, today: string) {
       validThrough: dayOf(prescription.expiresAt),
       endedOn: prescription.endedAt && dayOf(prescription.endedAt),
       isAsked: prescription.mustAgree && prescription.agreedAt === null,
+      costsMore: prescription.more > 0,
       treats: prescription.treats,
       assessment: prescription.assessment,
       providerName,

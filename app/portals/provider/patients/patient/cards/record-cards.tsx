@@ -52,7 +52,11 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
                 {one.endedOn !== null ? (
                   <Chip>Ended</Chip>
                 ) : one.isAsked ? (
-                  <Chip tone="warn">Waits for the patient’s yes</Chip>
+                  <Chip tone="warn">
+                    {one.costsMore
+                      ? 'Waits for the patient to agree and pay'
+                      : 'Waits for the patient’s yes'}
+                  </Chip>
                 ) : (
                   <Chip tone="good">In force</Chip>
                 )}
