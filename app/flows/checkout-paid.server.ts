@@ -6,7 +6,9 @@ import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
 import type { PaidCheckout } from '../commerce/payments/events';
+import { minutesToUndo } from '../commerce/payments/undo-time';
 import { createSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
+import { minute } from '../kernel/calendar/milliseconds';
 import type { Tx } from '../kernel/database/client.server';
 
 /**
@@ -30,7 +32,10 @@ export async function checkoutPaid(
   await createSubscriptions(tx, now, placed, checkout);
   // What is held is neither sent nor started before it is charged.
   const isPaid = placed.order.status === 'paid';
-  if (isPaid) await createShipments(tx, now, placed, snapshot);
+  // One press may be one too many: its parcel waits a while in which it can be undone.
+  const undoUntil =
+    checkout.wallet === 'kept-card' ? new Date(now.getTime() + minutesToUndo * minute) : null;
+  if (isPaid) await createShipments(tx, now, placed, snapshot, undoUntil);
   if (isPaid && snapshot.items.some((item) => recurrenceOf(item) !== null))
     await startSubscriptionsLater(tx, id);
   await giveUpTwice(tx, now, placed, before);

@@ -5,7 +5,10 @@ import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CheckoutPage } from '../portals/checkout/checkout/CheckoutPage';
-import { loadCheckoutPage } from '../portals/checkout/checkout/checkout-page.server';
+import {
+  loadCheckoutPage,
+  postCheckoutPage,
+} from '../portals/checkout/checkout/checkout-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `Checkout · ${sites[page?.site ?? 'default'].name}` },
@@ -14,6 +17,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = route('GET', { access: 'patient', handle: loadCheckoutPage });
+
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postCheckoutPage,
+});
+
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function CheckoutRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();

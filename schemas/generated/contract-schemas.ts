@@ -520,16 +520,35 @@ export const contractSchemas = {
   },
   "CartBuyNowBody": {
     "title": "Buy now",
-    "description": "Begins the payment of one line at once, beside the cart.",
+    "description": "Begins the payment of one line at once, beside the cart, or makes it with a card that is kept.",
     "type": "object",
     "properties": {
       "variantId": cartBuyNowBodyVariantId,
       "quantity": cartBuyNowBodyQuantity,
       "eventId": cartBuyNowBodyEventId,
+      "paymentMethod": {
+        "title": "Payment method",
+        "description": "The id of a card of this patient that pays at once. Where it does not pay, url leads to the payment page, and nothing was charged. Without it, url always leads there.",
+        "type": "string",
+        "maxLength": 128,
+        "minLength": 1,
+        "examples": ["pm_1a…"]
+      },
+      "total": {
+        "title": "Total",
+        "description": "Cents that the buyer was shown. Where it costs something else by now, the card is not charged.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [2400]
+      },
       "injectionAck": cartBuyNowBodyInjectionAck,
       "shippingAddress": cartBuyNowBodyShippingAddress
     },
     "required": ["variantId"],
+    "dependentRequired": {
+      "paymentMethod": ["eventId", "total"]
+    },
     "additionalProperties": false
   },
   "CartChoices": {

@@ -1327,7 +1327,7 @@ export interface WalletIntentAnswer {
   };
 }
 /**
- * Begins the payment of one line at once, beside the cart.
+ * Begins the payment of one line at once, beside the cart, or makes it with a card that is kept.
  */
 export interface CartBuyNowBody {
   /**
@@ -1342,6 +1342,14 @@ export interface CartBuyNowBody {
    * The id of the analytics event that goes with it.
    */
   eventId?: string;
+  /**
+   * The id of a card of this patient that pays at once. Where it does not pay, url leads to the payment page, and nothing was charged. Without it, url always leads there.
+   */
+  paymentMethod?: string;
+  /**
+   * Cents that the buyer was shown. Where it costs something else by now, the card is not charged.
+   */
+  total?: number;
   /**
    * True when the patient has said that they know which products are injected. Needed when there are any.
    */

@@ -41,7 +41,7 @@ for (const size of ['phone', 'desktop'] as const) {
     await expect(sum(page)).toHaveText('$299');
     await page.getByRole('checkbox', { name: 'Sharps container' }).check({ force: true });
     await expect(sum(page)).toHaveText('$308');
-    await expect(page.getByText('Held today: $308')).toBeAttached();
+    await expect(page.getByText('Charged if approved: $308')).toBeAttached();
     await medicines.getByRole('radio', { name: 'Naltrexone and bupropion' }).check({ force: true });
     await expect(page.getByRole('checkbox', { name: 'Sharps container' })).toHaveCount(0);
     await expect(sum(page)).toHaveText('$99');

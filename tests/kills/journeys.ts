@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
+import { buyWithKeptCard } from '../../app/commerce/payments/buy-with-kept-card.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
@@ -11,6 +12,7 @@ import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
 import { browserOf, type World } from '../histories/world';
 import { approvalOf, decline, stop, takeCharges } from '../support/deciding';
+import { keptCard } from '../support/kept-card';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
 type Stretch = (world: World) => Promise<unknown>;
@@ -197,12 +199,34 @@ const undecided = [
   'subscription pen-1m cancelled, next on no day, there nothing',
 ];
 
+/** Buys with one press, under the name that the page gave it: the browser sends the same one again. */
+const presses: Stretch = async (world) => {
+  const [patient] = world.patients;
+  if (!patient) throw new Error('There is no patient.');
+  const browser = await browserOf(world, patient);
+  const paymentMethod = await keptCard(world.context, patient.payer);
+  const press = '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f0d';
+  const wish = { source: '', eventId: press, injectionAck: false, shippingAddress: null } as const;
+  const item = { variantId: 'vitamin-once', paymentMethod, total: 2_995 };
+  const start = await buyWithKeptCard(browser, patient.payer, wish, item);
+  if (start.outcome !== 'settled') throw new Error(JSON.stringify(start));
+};
+
 /** Journeys from the page for payments to a refill, with all that may be asked for on the way. */
 export const journeys = {
   'from the cart to the order': {
     before: [takesQuiz],
     stretches: [beginsToPay, pays(true), wait(0), wait(1)],
     ends: undecided,
+  },
+  'from one press to the parcel': {
+    before: [takesQuiz],
+    stretches: [presses, wait(0), wait(1), ...toTheDoor],
+    ends: [
+      'order of 2995, paid',
+      'payment captured of 2995, captured 2995, given back 0, with 1 lines of 2400',
+      'parcel delivered: accept, pack, ship, deliver; 1 lines; 1 orders',
+    ],
   },
   'from a payment whose browser never comes back to the order': {
     before: [takesQuiz, beginsToPay],

@@ -2,8 +2,8 @@ import type { PaymentMethodAnswer } from '../../../schemas/generated/types';
 import type {
   GatewayName,
   GatewayRenewal,
+  PaidHere,
   PaymentEventType,
-  Wallet,
 } from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import type {
@@ -82,11 +82,20 @@ export interface PaymentGateway
   hasCustomer(customer: string): Promise<boolean>;
   /** Opens a page to pay on, or to give a card on. */
   create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
-  /** Opens a payment, or the keeping of a card, that a wallet confirms without leaving our page. */
+  /**
+   * Opens a payment, or the keeping of a card, that a wallet confirms without leaving our page, or that
+   * `payWithKeptCard` makes.
+   */
   createIntent(
     request: PaymentRequest,
-    wallet: Wallet,
+    way: PaidHere,
   ): Promise<{ ref: string; clientSecret: string }>;
+  /**
+   * Makes a payment of `createIntent` with a card that the gateway keeps for its customer, who is there. It takes the
+   * money once, however often it is asked, and stays open where the card does not pay, is not theirs, or wants them to
+   * prove who they are.
+   */
+  payWithKeptCard(ref: string, method: string): Promise<GatewayPayment | null>;
   /** The event in a request, if the gateway did sign it; null otherwise. */
   verifyWebhook(request: Request): Promise<PaymentEvent | null>;
   /** Null for a payment that the gateway does not know. */

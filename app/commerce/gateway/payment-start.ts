@@ -1,5 +1,5 @@
 import type { CartSource, TypedAddress } from '../../../schemas/generated/types';
-import type { Wallet } from '../../database/tables/payments.schema.server';
+import type { PaidHere } from '../../database/tables/payments.schema.server';
 import type { SignedInVisitor } from '../../identity/sessions/session.server';
 
 /** The one who pays: a patient who signed in. */
@@ -8,7 +8,7 @@ export type Payer = SignedInVisitor;
 /** Wish of someone who begins to pay. */
 export interface PaymentWish {
   /** Null for the gateway’s page. */
-  wallet: Wallet | null;
+  wallet: PaidHere | null;
   source: CartSource;
   eventId: string | null;
   /** True where they know which products are injected. */
@@ -30,6 +30,12 @@ export interface PaymentRefusal {
   quiz?: string;
   /** The page on which to ask to be told once it can be paid. */
   waitlist?: string;
+}
+
+/** A payment that needs nothing more of its payer: the page of its checkout says how it stands. */
+export interface PaymentSettled {
+  outcome: 'settled';
+  checkout: string;
 }
 
 /** A payment that was begun: a page to go to, or what a wallet needs. */

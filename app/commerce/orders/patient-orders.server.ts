@@ -71,6 +71,15 @@ function pendingOf(): SQL<number> {
     where p.order_id = "orders"."id" and f.status = 'pending'), 0)::integer`;
 }
 
+/** Cents of the order of a checkout that went back, or are on their way back. */
+export async function centsBack(db: Queryable, checkoutId: string): Promise<number> {
+  const [found] = await db
+    .select({ refunded: sumOf('refunded'), pending: pendingOf() })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId));
+  return (found?.refunded ?? 0) + (found?.pending ?? 0);
+}
+
 /** An order with its lines, as pages and calls show it. */
 export interface PlacedOrder {
   number: string;

@@ -18,6 +18,7 @@ import { followLater } from '../gateway/payment-queue.server';
 import {
   type Payer,
   type PaymentRefusal,
+  type PaymentSettled,
   type PaymentStart,
   type PaymentWish,
   refusePayment,
@@ -29,7 +30,14 @@ import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
 import type {} from './events';
 import { firstLook, reconcileCheckout } from './reconcile-checkout.server';
-import { identify, injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
+import {
+  identify,
+  injectedIn,
+  type Payable,
+  payCart,
+  payOne,
+  payPressed,
+} from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
 export function beginCartPayment(
@@ -37,7 +45,7 @@ export function beginCartPayment(
   payer: Payer,
   wish: PaymentWish,
 ): Promise<PaymentStart> {
-  return begin(context, payer, wish, (tx, shop) => payCart(tx, shop, payer));
+  return begin<never>(context, payer, wish, (tx, shop) => payCart(tx, shop, payer));
 }
 
 /** Begins the payment of one thing, beside the cart. */
@@ -47,17 +55,30 @@ export function beginBuyNow(
   wish: PaymentWish,
   item: CartBuyNowBody,
 ): Promise<PaymentStart> {
-  return begin(context, payer, wish, async (_tx, shop) => payOne(shop, item));
+  return begin<never>(context, payer, wish, async (_tx, shop) => payOne(shop, item));
 }
 
-type WhatIsPaid = (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>;
+/** The same for a press that charges a card which is kept: settled where the same press bought it before. */
+export function beginPressed(
+  context: AppLoadContext,
+  payer: Payer,
+  wish: Omit<PaymentWish, 'wallet'>,
+  item: CartBuyNowBody,
+): Promise<PaymentStart | PaymentSettled> {
+  const press = { eventId: wish.eventId, item };
+  return begin(context, payer, { ...wish, wallet: 'kept-card' }, (tx, shop) =>
+    payPressed(tx, shop, payer, press),
+  );
+}
 
-async function begin(
+type WhatIsPaid<Else> = (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal | Else>;
+
+async function begin<Else extends PaymentSettled>(
   context: AppLoadContext,
   payer: Payer,
   wish: PaymentWish,
-  whatIsPaid: WhatIsPaid,
-): Promise<PaymentStart> {
+  whatIsPaid: WhatIsPaid<Else>,
+): Promise<PaymentStart | Else> {
   const gateway = currentGateway(context);
   if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
   const opened = await context.db.transaction(async (tx) => {
@@ -80,7 +101,7 @@ export async function checkCart(
   payer: Payer,
   wish: PaymentWish,
 ): Promise<CheckoutSnapshot | PaymentRefusal> {
-  const whatIsPaid: WhatIsPaid = (tx, shop) => payCart(tx, shop, payer);
+  const whatIsPaid: WhatIsPaid<never> = (tx, shop) => payCart(tx, shop, payer);
   const payable = await context.db.transaction((tx) =>
     readyToPay(tx, context, { payer, wish, whatIsPaid }),
   );
@@ -88,11 +109,11 @@ export async function checkCart(
 }
 
 /** Asks everything that stands before a payment, and locks what it is about. */
-async function readyToPay(
+async function readyToPay<Else extends PaymentSettled>(
   tx: Tx,
   context: AppLoadContext,
-  { payer, wish, whatIsPaid }: { payer: Payer; wish: PaymentWish; whatIsPaid: WhatIsPaid },
-): Promise<Payable | PaymentRefusal> {
+  { payer, wish, whatIsPaid }: { payer: Payer; wish: PaymentWish; whatIsPaid: WhatIsPaid<Else> },
+): Promise<Payable | PaymentRefusal | Else> {
   // What an intake allowed when the cart was filled may have been taken back since.
   const shop = await shopFor(tx, context.clock, payer);
   const payable = await whatIsPaid(tx, shop);

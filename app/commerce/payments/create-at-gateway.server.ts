@@ -20,7 +20,9 @@ export async function createAtGateway(
     return { outcome: 'page', checkout: id, url };
   }
   const { ref, clientSecret } = await gateway.createIntent(request, wallet);
-  if (!(await keepRef(services, checkout, ref, null))) return superseded(gateway, ref);
+  const isOpen = await keepRef(services, checkout, ref, null);
+  // Another press of the same may have paid it, or found that its card does not: the gateway says which.
+  if (!isOpen && wallet !== 'kept-card') return superseded(gateway, ref);
   return { outcome: 'intent', checkout: id, ref, clientSecret, amount, currency };
 }
 

@@ -8,8 +8,10 @@ import type {
 import type { Wallet } from '../../database/tables/payments.schema.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import type { Payer, PaymentStart, PaymentWish } from '../gateway/payment-start';
+import type { Payer, PaymentSettled, PaymentStart, PaymentWish } from '../gateway/payment-start';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';
+import { buyWithKeptCard } from './buy-with-kept-card.server';
+import { checkoutPage } from './checkout-address';
 
 /** A call of a patient who pays. */
 interface PaymentCall<Body> {
@@ -26,9 +28,14 @@ export async function payCartCall(call: PaymentCall<CartPaymentBody>): Begun<Pay
   return answerPage(await beginCartPayment(call.context, call.session, wishOf(call, null)));
 }
 
-/** Begins the payment of one thing at once. */
+/** Begins the payment of one thing at once, or makes it, with a card that is kept. */
 export async function buyNowCall(call: PaymentCall<CartBuyNowBody>): Begun<PaymentPageAnswer> {
-  return answerPage(await beginBuyNow(call.context, call.session, wishOf(call, null), call.body));
+  const { context, session, body } = call;
+  const { paymentMethod, ...item } = body;
+  const wish = wishOf(call, null);
+  if (paymentMethod === undefined)
+    return answerPage(await beginBuyNow(context, session, wish, item));
+  return answerPage(await buyWithKeptCard(context, session, wish, { ...item, paymentMethod }));
 }
 
 /** Begins the payment of the cart by a wallet, which needs no page. */
@@ -39,7 +46,7 @@ export async function payByWalletCall(
   const { config } = call.context;
   const start = await beginCartPayment(call.context, call.session, wishOf(call, wallet));
   if (start.outcome === 'refused') return refuseStart(start);
-  if (start.outcome === 'page') throw new Error('A wallet was led to a page.');
+  if (start.outcome !== 'intent') throw new Error('A wallet was led to a page.');
   const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;
   const publishableKey = config.stripe?.publishableKey ?? null;
   return answer({ checkoutId, intent: { id, clientSecret, publishableKey, amount, currency } });
@@ -59,9 +66,13 @@ function wishOf(
   };
 }
 
-function answerPage(start: PaymentStart): Answer<PaymentPageAnswer> | Refusal {
+function answerPage(start: PaymentStart | PaymentSettled): Answer<PaymentPageAnswer> | Refusal {
   if (start.outcome === 'refused') return refuseStart(start);
   if (start.outcome === 'intent') throw new Error('A page was asked for, and a wallet answered.');
+  if (start.outcome === 'settled') {
+    const { checkout } = start;
+    return answer({ url: checkoutPage(checkout), checkoutId: checkout });
+  }
   return answer({ url: start.url, checkoutId: start.checkout });
 }
 

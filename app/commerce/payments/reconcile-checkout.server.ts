@@ -167,6 +167,11 @@ export const firstLook = 2 * minute;
 /** Milliseconds after which a payment that nobody made is ended. */
 const lifetime = day;
 
+/** One press either paid by now, or its process died and nobody is left who could. */
+function lifetimeOf({ wallet }: CheckoutRow): number {
+  return wallet === 'kept-card' ? firstLook : lifetime;
+}
+
 /**
  * Looks at a checkout that neither a return nor a webhook has closed. Paid: it is completed. Open: it is
  * looked at again, each time after twice as long, and ended after a day.
@@ -181,7 +186,7 @@ export async function followCheckout(
   const gateway = gatewayNamed(services, checkout.gateway);
   if (!gateway) return;
   const age = services.clock.now().getTime() - createdAt.getTime();
-  const isOver = status === 'cancelled' || age >= lifetime;
+  const isOver = status === 'cancelled' || age >= lifetimeOf(checkout);
   const asked = ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
   const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await reconcileCheckout(services, payment) : status;

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { formatMoney } from '../../../engine/values';
 import type { Cart, CartBuyNowBody } from '../../../schemas/generated/types';
-import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
+import { type CheckoutSnapshot, checkouts } from '../../database/tables/payments.schema.server';
 import { addressLines } from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -8,7 +10,13 @@ import { lockCart, ownerOf, readContents } from '../cart/cart.server';
 import { type CartContents, emptyContents, type Shop } from '../cart/cart-contents';
 import { presentCart } from '../cart/present-cart';
 import { strayAddOn, strayAddOns } from '../cart/sale-rules';
-import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
+import {
+  type Payer,
+  type PaymentRefusal,
+  type PaymentSettled,
+  refusePayment,
+} from '../gateway/payment-start';
+import { lockTreatments } from '../orders/under-way.server';
 
 /** Contents of a purchase to be paid for, priced now, and the cart they come from. */
 export interface Payable {
@@ -53,6 +61,49 @@ export function payOne(
   }
   const contents = { ...emptyContents, lines: put.lines };
   return { cartId: null, snapshot: takeSnapshot(presentCart('', contents, shop).cart, contents) };
+}
+
+interface Press {
+  /** Name of the press, made by the page: the same one again buys nothing anew. */
+  eventId: string | null;
+  item: CartBuyNowBody;
+}
+
+/**
+ * One thing at once, for a press that charges a card which is kept: at the price that the buyer was shown, or not at
+ * all. The same press again leads to what it bought.
+ */
+export async function payPressed(
+  tx: Tx,
+  shop: Shop,
+  { user }: Payer,
+  { eventId, item }: Press,
+): Promise<Payable | PaymentRefusal | PaymentSettled> {
+  // Whoever writes down that a checkout of theirs is paid holds the same lock.
+  await lockTreatments(tx, user.id);
+  const checkout = eventId === null ? null : await settledBy(tx, user.id, eventId);
+  if (checkout !== null) return { outcome: 'settled', checkout };
+  const payable = payOne(shop, item);
+  if ('outcome' in payable) return payable;
+  const { total, currency } = payable.snapshot;
+  if (total === item.total) return payable;
+  const price = formatMoney(total, currency);
+  return refusePayment(409, `It costs ${price} by now. Nothing was charged. Look at it once more.`);
+}
+
+async function settledBy(tx: Tx, userId: string, eventId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.eventId, eventId),
+        eq(checkouts.wallet, 'kept-card'),
+        eq(checkouts.status, 'succeeded'),
+      ),
+    );
+  return found?.id ?? null;
 }
 
 /** The products of a purchase that are injected, in words; null where none is. */

@@ -75,6 +75,9 @@ export type GatewayName = 'sandbox' | 'stripe';
 /** Wallet that pays without leaving our page. Calls and addresses name it so. */
 export type Wallet = 'apple-pay' | 'google-pay' | 'link';
 
+/** Way to pay without the gateway’s page: a wallet, or one press that charges a card which the gateway keeps. */
+export type PaidHere = Wallet | 'kept-card';
+
 /** Status of a checkout with us. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
 
@@ -93,7 +96,7 @@ export const checkouts = pgTable(
     /** The gateway’s page; null for a wallet, which has none. */
     url: text('url'),
     /** Null for the gateway’s page. */
-    wallet: text('wallet').$type<Wallet>(),
+    wallet: text('wallet').$type<PaidHere>(),
     snapshot: jsonb('snapshot').$type<CheckoutSnapshot>().notNull(),
     /** SHA-256 of what is paid for: beginning to pay for the same again goes on with the same payment. */
     fingerprint: text('fingerprint').notNull(),

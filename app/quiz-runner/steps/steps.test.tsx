@@ -145,7 +145,7 @@ describe('stepPharmacy', () => {
     await drawStep(stepExamples.stepPharmacy);
     const cart = within(screen.getByRole('complementary', { name: 'Your cart' }));
     expect(cart.getAllByText('Semaglutide, weekly')).not.toHaveLength(0);
-    expect(cart.getByRole('status')).toHaveTextContent('Held today: $783');
+    expect(cart.getByRole('status')).toHaveTextContent('Charged if approved: $783');
     expect(cart.getByText(/Charged only after a clinician says yes/)).toBeInTheDocument();
   });
 

@@ -29,7 +29,9 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     ...['amount', 'currency', 'customer', 'setup_future_usage', metadata],
     ...['allowed_payment_method_types.0', 'allowed_payment_method_types.1'],
   ],
-  'POST /v1/payment_intents/:id/confirm': ['payment_method', 'off_session'],
+  'POST /v1/payment_intents/:id/confirm': [
+    ...['payment_method', 'off_session', 'error_on_requires_action'],
+  ],
   'POST /v1/setup_intents': [
     ...['customer', 'usage', metadata],
     ...['allowed_payment_method_types.0', 'allowed_payment_method_types.1'],

@@ -27,12 +27,14 @@ const daysToArrive = 5;
 /**
  * Opens the shipment for everything of an order that needs no prescription, in the transaction that writes the
  * order. The rest waits for its case, and the add-ons of a treatment wait with it.
+ * @param postponedUntil Moment before which no pharmacy is asked for it; null for at once.
  */
 export async function createShipments(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,
   { items }: Pick<CheckoutSnapshot, 'items'>,
+  postponedUntil: Date | null = null,
 ): Promise<void> {
   const waits = lines.some(isTreatment);
   const free = lines.filter((line) => {
@@ -40,7 +42,8 @@ export async function createShipments(
     const isFree = !line.prescription && !(waits && goesAlong(line));
     return isFree && item !== undefined && ships(item);
   });
-  if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
+  if (free.length > 0)
+    await openShipment(tx, now, order, { caseId: null, lines: free, postponedUntil });
 }
 
 interface LineToShip {
@@ -66,6 +69,8 @@ interface Shipment {
   splitFrom?: string | null;
   /** The first day on which it may leave, YYYY-MM-DD; null where it leaves at once. */
   leavesOn?: string | null;
+  /** Moment before which no pharmacy is asked for it. */
+  postponedUntil?: Date | null;
 }
 
 /** Columns that a shipment takes from its order. */
@@ -79,7 +84,14 @@ export async function openShipment(
   tx: Tx,
   now: Date,
   { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
-  { caseId, lines, reshipmentOf, splitFrom = null, leavesOn = null }: Shipment,
+  {
+    caseId,
+    lines,
+    reshipmentOf,
+    splitFrom = null,
+    leavesOn = null,
+    postponedUntil = null,
+  }: Shipment,
 ): Promise<string | null> {
   if (address === null) return null;
   const [opened] = await tx
@@ -92,6 +104,7 @@ export async function openShipment(
       number: nextNumber,
       status: 'preparing',
       leavesOn,
+      postponedUntil,
       expectedOn: addDays(leavesOn ?? dayOf(now), daysToArrive),
       createdAt: now,
       reshipmentOf: reshipmentOf ?? null,
@@ -110,7 +123,8 @@ export async function openShipment(
       part,
     })),
   );
-  await submitLater(tx, shipmentId, leavesOn === null ? now : startOfDay(leavesOn));
+  const earliest = leavesOn === null ? now : startOfDay(leavesOn);
+  await submitLater(tx, shipmentId, postponedUntil ?? earliest);
   const later = lines.flatMap((line) => (line.later ?? []).map((planned) => ({ line, planned })));
   for (const { line, planned } of later)
     await openLater(tx, now, { id: orderId, userId: patientId, shippingAddress: address }, caseId, {

@@ -27,6 +27,7 @@ import { GatewayError } from '../payment-gateway';
 import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
+import { payWithCard } from './pay-with-card.server';
 import { findSandboxDispute } from './sandbox-disputes.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
 import {
@@ -212,6 +213,7 @@ type Payments = Pick<
   | 'hasCustomer'
   | 'create'
   | 'createIntent'
+  | 'payWithKeptCard'
   | 'verifyWebhook'
   | 'retrieve'
   | 'cancel'
@@ -266,9 +268,13 @@ function sandboxPaymentsOf({ config, db, clock }: SandboxServices): Payments {
       const { ref } = await open(request, null);
       return { ref, url: `/pay/sandbox/${ref}` };
     },
-    async createIntent(request, wallet) {
-      const { ref, clientSecret } = await open(request, wallet);
+    async createIntent(request, way) {
+      const { ref, clientSecret } = await open(request, way === 'kept-card' ? null : way);
       return { ref, clientSecret };
+    },
+    async payWithKeptCard(ref, method) {
+      await payWithCard({ db, clock }, ref, method);
+      return retrieve(ref);
     },
     async verifyWebhook(request) {
       const body = await request.text();

@@ -25,15 +25,19 @@ export async function keptMethods(
     .sort((one, other) => other.created - one.created);
 }
 
+/** A card, if it is this customer’s. */
+export async function findOwnMethod(
+  stripe: Stripe,
+  customer: string,
+  id: string,
+): Promise<Stripe.PaymentMethod | null> {
+  if (!/^pm_\w+$/.test(id)) return null;
+  const method = await findAtStripe(() => stripe.paymentMethods.retrieve(id));
+  return method?.customer === customer ? method : null;
+}
+
 /** Cards that Stripe keeps for a customer. */
 export function stripeMethods(stripe: Stripe): PaymentMethods {
-  /** A card, if it is this customer’s. */
-  const findOwn = async (customer: string, id: string) => {
-    if (!/^pm_\w+$/.test(id)) return null;
-    const method = await findAtStripe(() => stripe.paymentMethods.retrieve(id));
-    return method?.customer === customer ? method : null;
-  };
-
   return {
     async paymentMethods(ref) {
       const customer = await findAtStripe(() => stripe.customers.retrieve(ref));
@@ -44,14 +48,14 @@ export function stripeMethods(stripe: Stripe): PaymentMethods {
         .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
     },
     async setDefaultPaymentMethod(customer, id) {
-      if (!(await findOwn(customer, id))) return false;
+      if (!(await findOwnMethod(stripe, customer, id))) return false;
       await askStripe(() =>
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }),
       );
       return true;
     },
     async removePaymentMethod(customer, id) {
-      if (!(await findOwn(customer, id))) return false;
+      if (!(await findOwnMethod(stripe, customer, id))) return false;
       await askStripe(() => stripe.paymentMethods.detach(id));
       return true;
     },

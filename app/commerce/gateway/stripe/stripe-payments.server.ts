@@ -1,21 +1,27 @@
 import type Stripe from 'stripe';
-import type { Wallet } from '../../../database/tables/payments.schema.server';
+import type { PaidHere } from '../../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
 import type { GatewayRefund, PaymentGateway, PaymentRequest } from '../payment-gateway';
 import { GatewayError } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 import { checkoutKey, sessionParams, setupParams } from './checkout-session';
-import { walletMethods } from './stripe-methods.server';
+import { findOwnMethod, walletMethods } from './stripe-methods.server';
 
 type Payments = Pick<
   PaymentGateway,
-  'createCustomer' | 'hasCustomer' | 'create' | 'createIntent' | 'retrieve' | 'cancel'
+  | 'createCustomer'
+  | 'hasCustomer'
+  | 'create'
+  | 'createIntent'
+  | 'payWithKeptCard'
+  | 'retrieve'
+  | 'cancel'
 >;
 
 /** Metadata by which Stripe’s pages of a customer lead to our user. */
 const userKey = 'user';
 
-/** Payments on Stripe’s page (`cs_…`) and by wallets (`pi_…`, or `seti_…` where a card is only kept). */
+/** Payments on Stripe’s page (`cs_…`), and by wallets and kept cards (`pi_…`, or `seti_…` where a card is only kept). */
 export function stripePayments(stripe: Stripe): Payments {
   const retrieve = async (ref: string): Promise<GatewayPayment | null> => {
     if (isIntent(ref)) {
@@ -50,8 +56,8 @@ export function stripePayments(stripe: Stripe): Payments {
       if (url === null) throw new GatewayError('Stripe opened a payment without a page.');
       return { ref: id, url };
     },
-    async createIntent({ checkout, customer, amount, currency, lines, isHeld }, wallet) {
-      if (isHeld) return createSetup(stripe, { checkout, customer }, wallet);
+    async createIntent({ checkout, customer, amount, currency, lines, isHeld }, way) {
+      if (isHeld) return createSetup(stripe, { checkout, customer }, way);
       const renews = lines.some(({ recurring }) => recurring !== null);
       const params: Stripe.PaymentIntentCreateParams = {
         amount,
@@ -61,11 +67,24 @@ export function stripePayments(stripe: Stripe): Payments {
         ...(renews ? { setup_future_usage: 'off_session' } : {}),
         metadata: { [checkoutKey]: checkout },
       };
-      const options = { idempotencyKey: `${checkout} ${wallet}` };
+      const options = { idempotencyKey: `${checkout} ${way}` };
       const intent = await askStripe(() => stripe.paymentIntents.create(params, options));
       const { id, client_secret: clientSecret } = intent;
       if (clientSecret === null) throw new GatewayError('Stripe gave a payment no secret.');
       return { ref: id, clientSecret };
+    },
+    async payWithKeptCard(ref, method) {
+      const intent = await findAtStripe(() => stripe.paymentIntents.retrieve(ref));
+      const customer = nameOf(intent?.customer);
+      const isOwn = customer !== null && (await findOwnMethod(stripe, customer, method)) !== null;
+      if (isOwn && intent?.status === 'requires_payment_method') {
+        // A bank that wants to ask its customer something is asked again on the page.
+        const params = { payment_method: method, error_on_requires_action: true };
+        const options = { idempotencyKey: `${ref} ${method}` };
+        // Refused, paid by another press, or ended: the intent says which.
+        await tryAtStripe(() => stripe.paymentIntents.confirm(ref, params, options));
+      }
+      return retrieve(ref);
     },
     retrieve,
     async cancel(ref) {
@@ -85,7 +104,7 @@ export function stripePayments(stripe: Stripe): Payments {
 async function createSetup(
   stripe: Stripe,
   { checkout, customer }: Pick<PaymentRequest, 'checkout' | 'customer'>,
-  wallet: Wallet,
+  way: PaidHere,
 ): Promise<{ ref: string; clientSecret: string }> {
   const params: Stripe.SetupIntentCreateParams = {
     customer,
@@ -93,7 +112,7 @@ async function createSetup(
     usage: 'off_session',
     metadata: { [checkoutKey]: checkout },
   };
-  const options = { idempotencyKey: `${checkout} ${wallet}` };
+  const options = { idempotencyKey: `${checkout} ${way}` };
   const { id: ref, client_secret: clientSecret } = await askStripe(() =>
     stripe.setupIntents.create(params, options),
   );

@@ -1,7 +1,9 @@
 import '../../../quiz-runner/parts/cart/cart.css';
 import './checkout.css';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { formatMoney } from '../../../../engine/values';
 import { reportPurchase } from '../../../browser/calls/report-events';
+import { PageForm } from '../../../browser/forms/PageForm';
 import { heldInWords } from '../../../commerce/gateway/payment-lines';
 import type { PlacedOrder } from '../../../commerce/orders/patient-orders.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
@@ -22,6 +24,11 @@ interface CheckoutPageProps extends CheckoutView {
   /** Outcome of the payment as the payment page told it: worth no more than a word. */
   said: string | null;
   firstName: string;
+  csrf: string;
+  /** Cents that went back, or are on their way back. */
+  backCents: number;
+  /** Minutes for which it can be undone; null where it cannot. */
+  undoMinutes: number | null;
 }
 
 /** Shows how a payment stands: succeeded, cancelled, or still open. */
@@ -33,7 +40,12 @@ export function CheckoutPage({
   url,
   snapshot,
   firstName,
+  csrf,
+  backCents,
+  undoMinutes,
 }: CheckoutPageProps) {
+  if (status === 'succeeded' && order && backCents > 0 && backCents >= snapshot.total)
+    return <CheckoutPaidBack cents={backCents} snapshot={snapshot} orderNumber={order.number} />;
   if (status === 'succeeded' && order) {
     return (
       <CheckoutSucceeded
@@ -43,11 +55,58 @@ export function CheckoutPage({
         snapshot={snapshot}
         firstName={firstName}
         isReturn={said === 'succeeded'}
+        undo={undoMinutes === null ? null : <UndoForm csrf={csrf} id={id} minutes={undoMinutes} />}
       />
     );
   }
   if (status === 'cancelled' || said === 'cancelled') return <CheckoutCancelled />;
   return <CheckoutWaiting url={url} />;
+}
+
+/** An order of which all money goes back. */
+function CheckoutPaidBack({
+  cents,
+  snapshot: { currency },
+  orderNumber,
+}: {
+  cents: number;
+  snapshot: CheckoutSnapshot;
+  orderNumber: string;
+}) {
+  return (
+    <div className="checkout-page">
+      <div className="checkout-head">
+        <Illustration name="bag" alt="" size="md" />
+        <Chip tone="plain">Cancelled, paid back</Chip>
+        <h1>{formatMoney(cents, currency)} goes back to you</h1>
+        <p className="text-lg/normal text-muted">
+          Your order <strong>{orderNumber}</strong> is cancelled. Banks take a few days until the
+          money shows in your account.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button href="/patient">Go to your dashboard</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Takes back what one press bought, as long as it has not left. */
+function UndoForm({ csrf, id, minutes }: { csrf: string; id: string; minutes: number }) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="undo">
+      <h2 id="undo">Not what you meant?</h2>
+      <p>
+        It goes to the pharmacy in {minutes === 1 ? '1 minute' : `${minutes} minutes`}. Until then
+        you can undo it, and pay nothing.
+      </p>
+      <PageForm csrf={csrf} action={`/checkout?id=${id}`}>
+        <Button type="submit" variant="quiet">
+          Undo this order
+        </Button>
+      </PageForm>
+    </Card>
+  );
 }
 
 /** Page that somebody comes back to who left the payment page without paying. */
@@ -109,6 +168,8 @@ type CheckoutSucceededProps = {
   firstName: string;
   /** True where the payment page led to this page: only then is the purchase reported. */
   isReturn: boolean;
+  /** The form that undoes it; null where it cannot be undone. */
+  undo: ReactNode;
 };
 
 /** The order that was just placed, and what follows. */
@@ -119,6 +180,7 @@ function CheckoutSucceeded({
   snapshot,
   firstName,
   isReturn,
+  undo,
 }: CheckoutSucceededProps) {
   const { items, total: value, currency, shippingAddress } = snapshot;
   const quantity = items.length;
@@ -137,7 +199,9 @@ function CheckoutSucceeded({
           your inbox.
         </p>
         {orderStatus === 'held' ? <p>{heldInWords(value, currency)}</p> : null}
+        {undo === null ? null : <p>{formatMoney(value, currency)} was charged to your card.</p>}
       </div>
+      {undo}
       <Card as="section" padding="lg" aria-labelledby="next">
         <h2 id="next">What happens next</h2>
         <ol className="checkout-next">

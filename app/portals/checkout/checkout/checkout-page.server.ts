@@ -1,7 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
 import { logGatewayError } from '../../../commerce/gateway/payment-gateway';
-import { findOrder, type PlacedOrder } from '../../../commerce/orders/patient-orders.server';
+import {
+  centsBack,
+  findOrder,
+  type PlacedOrder,
+} from '../../../commerce/orders/patient-orders.server';
 import {
   findCheckout,
   latestCheckout,
@@ -12,8 +16,11 @@ import type {
   CheckoutSnapshot,
   CheckoutStatus,
 } from '../../../database/tables/payments.schema.server';
-import type { Asked } from '../../../identity/route/route.server';
+import { undoableOrders, undoOrder } from '../../../flows/undo-order.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { Visitor } from '../../../identity/sessions/session.server';
+import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 
@@ -34,14 +41,30 @@ export async function loadCheckoutPage({ request, context, user }: Asked<'patien
   if (!checkout)
     throw new Response(null, { status: 404, statusText: 'There is no such checkout.' });
   const said = searchParams.get('payment-state');
+  const undoable = await undoableOrders(context.db, user.id, context.clock.now());
   const page = {
     ...checkout,
     said,
+    csrf: csrfToken(context),
+    backCents: checkout.order ? await centsBack(context.db, checkout.id) : 0,
+    undoMinutes: undoable.find((one) => one.checkout === checkout.id)?.minutes ?? null,
     site: context.site,
     firstName: user.firstName,
   };
   const isWaiting = checkout.status === 'open' && said !== 'cancelled';
   return data(page, isWaiting ? { headers: { refresh: askAgain } } : {});
+}
+
+/** Undoes an order that was bought with one press, while no pharmacy was asked for it. */
+export async function postCheckoutPage({ request, context, user }: Posted<'patient'>) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (isUuid(id) && (await undoOrder(context, user.id, id))) {
+    return redirect(`/checkout?id=${id}`, 303);
+  }
+  throw refuse(
+    409,
+    'It is with the pharmacy by now, and cannot be undone here. Write to us, and we see what can be done.',
+  );
 }
 
 /** A checkout as its payer sees it. */

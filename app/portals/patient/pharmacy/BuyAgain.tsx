@@ -1,17 +1,27 @@
+import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import { tellFailure } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
-import { PlainForm } from '../../../browser/forms/PageForm';
+import { PageForm, PlainForm } from '../../../browser/forms/PageForm';
 import type { BoughtBefore } from '../../../commerce/payments/bought-before.server';
+import { minutesToUndo } from '../../../commerce/payments/undo-time';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
-import { buyNowForm } from './shelves';
+import { buyNowForm, type KeptCard } from './shelves';
 
-type BuyAgainProps = { csrf: string; found: readonly BoughtBefore[] };
+/** Something to buy again, with a name for the press of its button: pressed twice, it is bought once. */
+export type BuyableAgain = BoughtBefore & { press: string };
 
-/** Extras that somebody bought before, each with one button that leads to paying for it alone. */
-export function BuyAgain({ csrf, found }: BuyAgainProps) {
+type BuyAgainProps = {
+  csrf: string;
+  found: readonly BuyableAgain[];
+  /** The card that is charged; null where the payment page has to ask for one. */
+  card: KeptCard | null;
+};
+
+/** Extras that somebody bought before, each with one button that buys it alone, or leads to paying for it. */
+export function BuyAgain({ csrf, found, card }: BuyAgainProps) {
   if (found.length === 0) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="buy-again">
@@ -19,8 +29,10 @@ export function BuyAgain({ csrf, found }: BuyAgainProps) {
         Buy again
       </h2>
       <p className="mb-2 text-sm text-muted">
-        You confirm on the payment page, and nothing is charged before. It goes to the address of
-        your profile; your cart stays as it is.
+        {card === null
+          ? 'You confirm on the payment page, and nothing is charged before.'
+          : `One tap charges your card. You can undo it for ${minutesToUndo} minutes: then it goes to the pharmacy.`}{' '}
+        It goes to the address of your profile; your cart stays as it is.
       </p>
       <ul className="item-list">
         {found.map((one) => (
@@ -30,8 +42,20 @@ export function BuyAgain({ csrf, found }: BuyAgainProps) {
               <span className="text-sm/normal text-muted">
                 {one.supply}, {shippingInWords(one)}
               </span>
+              {card === null ? null : (
+                <span className="text-sm/normal" id={`charge-${one.variantId}`}>
+                  {formatMoney(one.total, one.currency)} will be charged to {card.name} now.
+                </span>
+              )}
             </span>
-            <BuyForm csrf={csrf} one={one} />
+            {card === null ? (
+              <PageBuyForm csrf={csrf} one={one} />
+            ) : (
+              <span className="grid justify-items-start gap-1">
+                <CardBuyForm csrf={csrf} one={one} card={card} />
+                <PageBuyForm csrf={csrf} one={one} isOther />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -43,12 +67,40 @@ function shippingInWords({ shipping, currency }: BoughtBefore): string {
   return shipping === 0 ? 'with free shipping' : `with ${formatMoney(shipping, currency)} shipping`;
 }
 
-function BuyForm({
+/** Buys it with the card that is kept. */
+function CardBuyForm({ csrf, one, card }: { csrf: string; one: BuyableAgain; card: KeptCard }) {
+  const { formData } = useNavigation();
+  const { variantId, title, total, currency, press } = one;
+  return (
+    <PageForm
+      csrf={csrf}
+      fields={{ shelf: buyNowForm, variantId }}
+      seen={{ card: card.id, total, press }}
+      action="/patient/pharmacy"
+    >
+      <Button
+        type="submit"
+        size="sm"
+        loading={formData?.get('press') === press}
+        aria-describedby={`charge-${variantId}`}
+      >
+        Buy for {formatMoney(total, currency)}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </PageForm>
+  );
+}
+
+/** Leads to the payment page. */
+function PageBuyForm({
   csrf,
   one: { variantId, title, total, currency },
+  isOther = false,
 }: {
   csrf: string;
-  one: BoughtBefore;
+  one: BuyableAgain;
+  /** True where a card is kept, and this is the other way. */
+  isOther?: boolean;
 }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -73,8 +125,8 @@ function BuyForm({
       action="/patient/pharmacy"
       onSubmit={buy}
     >
-      <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
-        Buy for {formatMoney(total, currency)}
+      <Button type="submit" variant={isOther ? 'link' : 'quiet'} size="sm" loading={isBusy}>
+        {isOther ? 'Pay another way' : `Buy for ${formatMoney(total, currency)}`}
         <span className="sr-only">: {title}</span>
       </Button>
     </PlainForm>

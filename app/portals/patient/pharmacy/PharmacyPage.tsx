@@ -4,25 +4,27 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
-import type { BoughtBefore } from '../../../commerce/payments/bought-before.server';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import type { UndoableOrder } from '../../../flows/undo-order.server';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { Listing } from '../../../quiz-runner/parts/offers/Listing';
 import type { Answering } from '../../../quiz-runner/view-props';
 import { CartRow } from '../../checkout/cart/cart-forms';
 import { CallNotices } from '../../checkout/cart/cart-notices';
 import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
-import { BuyAgain } from './BuyAgain';
+import { UndoNotices } from '../UndoNotices';
+import { BuyAgain, type BuyableAgain } from './BuyAgain';
 import type { PharmacyError } from './pharmacy-page.server';
 import {
   changesFor,
   chosenOn,
   type HadProduct,
+  type KeptCard,
   type ShelfChanges,
   type StockedShelf,
 } from './shelves';
@@ -30,23 +32,36 @@ import {
 type PharmacyPageProps = {
   csrf: string;
   /** What can be bought again with one button. */
-  again?: readonly BoughtBefore[];
+  again?: readonly BuyableAgain[];
+  /** The card that one press charges; null where none is kept. */
+  card?: KeptCard | null;
+  /** What was bought with one press, and can be undone. */
+  undoable?: readonly UndoableOrder[];
   shelves: readonly StockedShelf[];
   start: CartAnswer;
   error: PharmacyError | null;
 };
 
 /** Things that go with a treatment, and the cart they go into. */
-export function PharmacyPage({ csrf, again = [], shelves, start, error }: PharmacyPageProps) {
+export function PharmacyPage({
+  csrf,
+  again = [],
+  card = null,
+  undoable = [],
+  shelves,
+  start,
+  error,
+}: PharmacyPageProps) {
   const live = useCart(start, csrf);
   const isLive = useHasScripts();
   return (
     <>
-      {error === null ? null : <Notice tone="bad">{error.message}</Notice>}
+      {error === null ? null : <RefusedNotice {...error} />}
+      <UndoNotices undoable={undoable} />
       <CallNotices errors={live.errors} />
       <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-9">
-          <BuyAgain csrf={csrf} found={again} />
+          <BuyAgain csrf={csrf} found={again} card={card} />
           {shelves.length === 0 ? (
             <EmptyState title="Nothing to add right now">
               The pharmacy has nothing that goes with your treatment today.
@@ -61,6 +76,20 @@ export function PharmacyPage({ csrf, again = [], shelves, start, error }: Pharma
         <PharmacyCart live={live} csrf={csrf} />
       </div>
     </>
+  );
+}
+
+function RefusedNotice({ message, payAt }: PharmacyError) {
+  const action =
+    payAt === undefined ? undefined : (
+      <Button href={payAt} variant="quiet" size="sm">
+        Go to the payment page
+      </Button>
+    );
+  return (
+    <Notice tone="bad" action={action}>
+      {message}
+    </Notice>
   );
 }
 

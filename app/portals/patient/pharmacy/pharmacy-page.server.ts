@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
 import { priceCart, strengthsOf } from '../../../../engine/commerce';
 import type { OptionView } from '../../../../engine/quiz';
@@ -7,16 +8,30 @@ import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart, readCartIn, shopFor } from '../../../commerce/cart/cart.server';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';
+import { logGatewayError } from '../../../commerce/gateway/payment-gateway';
 import type { PaymentWish } from '../../../commerce/gateway/payment-start';
+import { listMethods } from '../../../commerce/methods/methods.server';
 import { alreadyHad, type UnderWay } from '../../../commerce/orders/already-have';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { beginBuyNow } from '../../../commerce/payments/begin-payment.server';
 import { boughtBefore } from '../../../commerce/payments/bought-before.server';
+import { buyWithKeptCard } from '../../../commerce/payments/buy-with-kept-card.server';
+import { checkoutPage } from '../../../commerce/payments/checkout-address';
+import { undoableOrders } from '../../../flows/undo-order.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { buyNowForm, changesFor, type Shelf, type StockedShelf, shelvesFor } from './shelves';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { cardOnPage } from '../account/payment-methods/methods-page.server';
+import {
+  buyNowForm,
+  changesFor,
+  type KeptCard,
+  type Shelf,
+  type StockedShelf,
+  shelvesFor,
+} from './shelves';
 
 /** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
 export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
@@ -28,25 +43,43 @@ export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
   ]);
   const again = await boughtBefore(db, session.user.id, shop);
   const had = alreadyHad(shop.catalogue.products, underWay, shop.catalogue);
+  const buyable = again.filter(
+    (one) => !had.some(({ isSame, productId }) => isSame && productId === one.productId),
+  );
   return {
     csrf: csrfToken(context),
-    again: again.filter(
-      (one) => !had.some(({ isSame, productId }) => isSame && productId === one.productId),
-    ),
+    again: buyable.map((one) => ({ ...one, press: randomUUID() })),
+    card: buyable.length > 0 ? await cardThatPays(context, session.user.id) : null,
+    undoable: await undoableOrders(db, session.user.id, clock.now()),
     shelves: stockShelves(shop, intakes, underWay),
     start: await readCartIn(shop, db, session),
   };
 }
 
-/** Reason why nothing was put in the cart, in a sentence. */
+/** The card that one press charges; null where none is kept, it has expired, or the gateway does not answer. */
+async function cardThatPays(context: AppLoadContext, userId: string): Promise<KeptCard | null> {
+  try {
+    const [method] = await listMethods(context, userId);
+    if (!method) return null;
+    const { id, name, expires } = cardOnPage(method, context.clock.now());
+    return expires === 'expired' ? null : { id, name };
+  } catch (error) {
+    logGatewayError(context, error);
+    return null;
+  }
+}
+
+/** Reason why nothing was put in the cart, or nothing was bought, in a sentence. */
 export interface PharmacyError {
   message: string;
+  /** The page on which it can be paid another way. */
+  payAt?: string;
 }
 
 /** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
 export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
   const { context } = asked;
-  if (form.get('shelf') === buyNowForm) return buyNow(asked, formText(form, 'variantId'));
+  if (form.get('shelf') === buyNowForm) return buyNow(asked, form);
   const { shelves } = await loadPharmacyPage(asked);
   const shelf = shelves.find(({ id }) => id === form.get('shelf'));
   if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
@@ -67,20 +100,35 @@ export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
   return redirect('/patient/pharmacy?done=cart', 303);
 }
 
-/** Leads to paying for one thing, beside the cart. */
-async function buyNow({ context, session }: Asked<'patient'>, variantId: string) {
-  const wish: PaymentWish = {
-    wallet: null,
+/** Buys one thing beside the cart: with the card that the form names, else on the payment page. */
+async function buyNow({ context, session }: Asked<'patient'>, form: FormData) {
+  const [variantId, paymentMethod] = [formText(form, 'variantId'), formText(form, 'card')];
+  const wish: Omit<PaymentWish, 'wallet'> = {
     source: 'pharmacy',
-    eventId: null,
+    eventId: formText(form, 'press') || null,
     injectionAck: false,
     shippingAddress: null,
   };
-  const start = await beginBuyNow(context, session, wish, { variantId });
-  if (start.outcome === 'page') return redirect(start.url, 303);
-  if (start.outcome === 'intent') throw new Error('A page was asked for.');
-  return data<PharmacyError>({ message: start.message }, { status: start.status });
+  const total = Number(formText(form, 'total'));
+  const start =
+    paymentMethod === ''
+      ? await beginBuyNow(context, session, { ...wish, wallet: null }, { variantId })
+      : await buyWithKeptCard(context, session, wish, { variantId, paymentMethod, total });
+  switch (start.outcome) {
+    case 'settled':
+      return redirect(checkoutPage(start.checkout), 303);
+    case 'page':
+      if (paymentMethod === '') return redirect(start.url, 303);
+      return data<PharmacyError>({ message: cardRefused, payAt: start.url }, { status: 402 });
+    case 'intent':
+      throw new Error('A page was asked for.');
+    case 'refused':
+      return data<PharmacyError>({ message: start.message }, { status: start.status });
+  }
 }
+
+const cardRefused =
+  'Your card was declined, and nothing was charged. You can pay for it another way on the payment page.';
 
 /** The pharmacy as this person finds it. Shelves with nothing on them are left out. */
 export function stockShelves(

@@ -5,6 +5,13 @@ import type { AlreadyHad } from '../../../commerce/orders/already-have';
 /** Name of the form that buys one thing again, in the place of a shelf’s. */
 export const buyNowForm = 'buy-now';
 
+/** A card that one press charges. */
+export interface KeptCard {
+  id: string;
+  /** Name such as “Visa ending in 4242”. */
+  name: string;
+}
+
 /** Some products that are shown together. */
 export interface Shelf {
   id: string;

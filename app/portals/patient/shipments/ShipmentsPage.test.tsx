@@ -19,8 +19,8 @@ function someShipment(rest: Partial<Shipment> = {}): Shipment {
 type Props = Parameters<typeof ShipmentsPage>[0];
 
 function show(rest: Partial<Props>) {
-  const nothing = { upcoming: [], waiting: [], past: none, questions: [], isDisputed: false };
-  const page = { ...nothing, csrf: 'token', ...rest };
+  const nothing = { upcoming: [], waiting: [], past: none, questions: [], undoable: [] };
+  const page = { ...nothing, isDisputed: false, csrf: 'token', ...rest };
   return renderAt('/patient/shipments', <ShipmentsPage {...page} />);
 }
 

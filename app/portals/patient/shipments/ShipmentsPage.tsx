@@ -15,9 +15,11 @@ import { Button } from '../../../design/ui/Button';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
+import type { UndoableOrder } from '../../../flows/undo-order.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
 import { DisputeNotice } from '../DisputeNotice';
+import { UndoNotices } from '../UndoNotices';
 import { ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
 
 type ShipmentsPageProps = {
@@ -27,6 +29,8 @@ type ShipmentsPageProps = {
   questions: readonly MakerQuestion[];
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
+  /** What was bought with one press, and can be undone. */
+  undoable: readonly UndoableOrder[];
   csrf: string;
 };
 
@@ -37,7 +41,7 @@ const done = {
 
 /** Shipments: what is on its way, what waits for a provider, and what arrived. */
 export function ShipmentsPage(page: ShipmentsPageProps) {
-  const { upcoming, waiting, past, questions, isDisputed, csrf } = page;
+  const { upcoming, waiting, past, questions, isDisputed, undoable, csrf } = page;
   useFollowShipments(upcoming.length + waiting.length > 0);
   const hasNone = upcoming.length === 0 && waiting.length === 0;
   const hasNever = hasNone && past.shipments.length === 0;
@@ -48,6 +52,7 @@ export function ShipmentsPage(page: ShipmentsPageProps) {
       done={done}
     >
       {isDisputed ? <DisputeNotice /> : null}
+      <UndoNotices undoable={undoable} />
       {questions.map((question) => (
         <MakerQuestionCard key={question.id} question={question} csrf={csrf} />
       ))}

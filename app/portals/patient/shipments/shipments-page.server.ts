@@ -14,6 +14,7 @@ import {
   paymentLines,
   payments,
 } from '../../../database/tables/orders.schema.server';
+import { undoableOrders } from '../../../flows/undo-order.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
@@ -25,14 +26,15 @@ import { formText } from '../../../kernel/http/forms/form-text';
 export async function loadShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) ? asked : 1;
-  const [upcoming, waiting, past, questions, isDisputed] = await Promise.all([
+  const [upcoming, waiting, past, questions, isDisputed, undoable] = await Promise.all([
     upcomingShipments(context.db, id),
     waitingOrders(context.db, id),
     pastShipments(context.db, id, page),
     makerQuestions(context.db, id),
     hasDispute(context.db, id),
+    undoableOrders(context.db, id, context.clock.now()),
   ]);
-  return { upcoming, waiting, past, questions, isDisputed, csrf: csrfToken(context) };
+  return { upcoming, waiting, past, questions, isDisputed, undoable, csrf: csrfToken(context) };
 }
 
 /** Takes the word of a patient about another maker’s product. */

@@ -108,14 +108,14 @@ export function PlanBar({ cart }: { cart: PlanView }) {
   );
 }
 
-/** Says when the money of a cart is taken, as it is: held whole where something in it needs an approval. */
+/** Says when the money of a cart is taken: all of it at the approval, where something in it needs one. */
 function moneyOf({ items }: PlanView): { label: string; isHeld: boolean; promise: string } {
   const isHeld = items.some(({ product }) => product.prescription);
   const renews = items.some(({ variant }) => variant.variantType !== 'single');
   const cancel = renews ? ' Cancel or pause at any time.' : '';
   return isHeld
     ? {
-        label: 'Held today',
+        label: 'Charged if approved',
         isHeld,
         promise: `Charged only after a clinician says yes. If they say no, you pay nothing.${cancel}`,
       }

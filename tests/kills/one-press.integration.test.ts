@@ -1,0 +1,3 @@
+import { killEverywhere } from './kill-everywhere';
+
+killEverywhere('from one press to the parcel');
