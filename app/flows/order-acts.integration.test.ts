@@ -7,11 +7,11 @@ import { withOrderStaff } from '../../tests/support/order-with-acts';
 import { shipmentsOf } from '../../tests/support/pharmacy-days';
 import { someAddress } from '../../tests/support/some-address';
 import { someStaff } from '../../tests/support/staff';
+import { mailsWrittenTo, writtenMails } from '../../tests/support/written-mails';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
 import { users } from '../database/tables/accounts.schema.server';
 import { staffAccess } from '../database/tables/audit.schema.server';
-import { mailOutbox } from '../database/tables/mail.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
@@ -122,7 +122,7 @@ describe('a patient who', () => {
     const { context, wish, db, patient, approvedPen, pass, clock } = await someOrder();
     const { patient: treated, provider } = await approvedPen();
     await pass(minute);
-    const before = (await db.select().from(mailOutbox)).length;
+    const before = (await writtenMails(db)).length;
     const on = { ...wish(), number: treated.orderNumber };
     expect(await closePatient(context, on, 'death')).toEqual({ ok: true });
     await pass(60 * minute);
@@ -138,10 +138,7 @@ describe('a patient who', () => {
       ok: false,
       status: 409,
     });
-    const after = await db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, treated.payer.user.email));
+    const after = await mailsWrittenTo(db, treated.payer.user.email);
     const since = after.filter(
       ({ createdAt }) => createdAt >= new Date(clock.now().getTime() - 60 * minute),
     );

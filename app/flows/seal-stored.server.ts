@@ -19,6 +19,7 @@ import { day, hour } from '../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { createJobQueue, type Tasks } from '../kernel/jobs/jobs.server';
+import { sealStoredMails } from '../mail/sealed-mail.server';
 import { sealEvent, sealIntake } from '../quizzes/attempts/sealed-answers.server';
 
 /** Looks at some rows of a column, by their key, and seals what lies there as it was written. */
@@ -275,7 +276,15 @@ async function sealAttempt(tx: Tx, attempt: typeof attempts.$inferSelect): Promi
   }
 }
 
-const steps: readonly Step[] = [...columns.map(stepOf), attemptStep];
+const mailStep: Step = {
+  name: 'mail_outbox.text',
+  async seal(tx, after) {
+    const last = await sealStoredMails(tx, after?.[0] ?? null, rowsAtOnce);
+    return last === null ? null : [last];
+  },
+};
+
+const steps: readonly Step[] = [...columns.map(stepOf), attemptStep, mailStep];
 
 /** The second time takes what an older version of the service still wrote while the first went on. */
 const passes = 2;
@@ -288,7 +297,9 @@ const longestRun = 10_000;
  * Whoever reads takes both, sealed or not.
  */
 export async function sealStored({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  if (!(await maySeal(db))) return sealStoredLater(db, new Date(clock.now().getTime() + hour));
+  // What lay open before is sealed once mails may be, which is the later of the two.
+  if (!(await maySeal(db, 'begin mails')))
+    return sealStoredLater(db, new Date(clock.now().getTime() + hour));
   const began = performance.now();
   for (const step of steps) {
     while (await db.transaction((tx) => sealSome(tx, step, clock.now()))) {

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { mailOutbox } from '../database/tables/mail.schema.server';
 import type { Config } from '../kernel/config/config.server';
 import { sha256 } from '../kernel/sha256.server';
 import { linkOrigin, type SiteHandle, sites } from '../kernel/sites/sites';
-
-export type Mail = typeof mailOutbox.$inferSelect;
+import type { Mail } from './sealed-mail.server';
 
 /** Settings that a letter is written with: the secret of its links, and the addresses that are ours. */
 export type LetterConfig = Pick<Config, 'sessionSecret' | 'publicUrl' | 'siteHosts'>;
@@ -21,8 +19,13 @@ export function composeLetter(config: LetterConfig, mail: Mail): LetterText {
   if (actionLabel === null || actionUrl === null) return { subject, paragraphs, action: null };
   // Where nobody knows on which host its reader is at home, an address is a path.
   const address = actionUrl.startsWith('/') ? `${config.publicUrl}${actionUrl}` : ours(actionUrl);
-  const url = linkId === null ? address : `${address}/${linkToken(config, linkId)}`;
+  const url = linkId === null ? address : withToken(address, linkToken(config, linkId));
   return { subject, paragraphs, action: { label: actionLabel, url } };
+}
+
+/** A token ends the path of an address, before what is asked of the page. */
+function withToken(address: string, token: string): string {
+  return address.replace(/(?=\?)|$/, `/${token}`);
 }
 
 /**

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../../tests/support/load-context';
 import { siteHandles } from '../kernel/sites/sites';
-import { composeLetter, type Mail, mailHtml, mailPalettes, plainText } from './letter.server';
+import { composeLetter, mailHtml, mailPalettes, plainText } from './letter.server';
+import type { Mail } from './sealed-mail.server';
 
 const config = testConfig({ publicUrl: 'https://care.example' });
 const mail: Mail = {

@@ -8,11 +8,11 @@ import { inSpan } from '../kernel/trace/trace.server';
 import {
   composeLetter,
   type LetterConfig,
-  type Mail,
   mailHtml,
   plainText,
   stopAddresses,
 } from './letter.server';
+import type { Mail } from './sealed-mail.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
 type MailTransport = (mail: Mail) => Promise<void>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
@@ -8,8 +9,9 @@ import type { Config } from '../kernel/config/config.server';
 import type { Db, Queryable } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { createJobQueue, type Tasks } from '../kernel/jobs/jobs.server';
-import type { LetterConfig, Mail } from './letter.server';
+import type { LetterConfig } from './letter.server';
 import { MailNotTaken, mailTransport } from './mail-transport.server';
+import { type Mail, openMails, sealMail } from './sealed-mail.server';
 import type { MailWords } from './templates/mail-to';
 
 /** A mail to be sent, with the words of its template. */
@@ -33,32 +35,33 @@ export interface MailDraft extends MailWords {
  * somebody who died.
  */
 export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
-  if (!(await hasDied(tx, draft.to))) await writeMailToLiving(tx, now, draft);
+  const [owner] = await tx
+    .select({ id: users.id, closedFor: users.closedFor })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, draft.to.toLowerCase()));
+  if (owner?.closedFor === 'death') return;
+  await writeMailToLiving(tx, now, { ...draft, userId: owner?.id ?? null });
 }
 
-/** The same to somebody of whom the caller has read that they are alive. */
-export async function writeMailToLiving(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
-  const { to: recipient, action, ...rest } = draft;
+/**
+ * The same to somebody of whom the caller has read that they are alive.
+ * @param draft With the account that has the address; null where none has.
+ */
+export async function writeMailToLiving(
+  tx: Queryable,
+  now: Date,
+  draft: MailDraft & { userId: string | null },
+): Promise<void> {
+  const { to: recipient, userId, action, subject, text, calendar = null, ...rest } = draft;
+  const { label: actionLabel = null, url: actionUrl = null } = action ?? {};
+  const id = randomUUID();
+  const content = { recipient, subject, text, actionLabel, actionUrl, calendar };
   const [written] = await tx
     .insert(mailOutbox)
-    .values({
-      ...rest,
-      recipient,
-      actionLabel: action?.label,
-      actionUrl: action?.url,
-      createdAt: now,
-    })
+    .values({ ...rest, id, ...(await sealMail(tx, { id, userId, content })), createdAt: now })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await sendMailLater(tx, written.id);
-}
-
-async function hasDied(db: Queryable, email: string): Promise<boolean> {
-  const [found] = await db
-    .select({ closedFor: users.closedFor })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return found?.closedFor === 'death';
 }
 
 /** The jobs of this area and what they carry. */
@@ -72,6 +75,8 @@ const queue = createJobQueue<MailJobs>();
 function sendMailLater(tx: Queryable, mail: string): Promise<void> {
   return queue.enqueue(tx, 'mail.send', { mail }, { key: `mail ${mail}` });
 }
+
+type StoredMail = typeof mailOutbox.$inferSelect;
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
@@ -96,15 +101,21 @@ export async function sendMail(
     log.warn({ mail: id }, 'mail waits in the outbox: no transport is configured');
     return;
   }
-  const mail = await takeMail(services, id);
-  if (!mail) return;
+  const taken = await takeMail(services, id);
+  if (!taken) return;
   try {
-    await transport(mail);
+    await transport(await opened(services, taken));
   } catch (error) {
     await putBack(services, id, error);
     return;
   }
   await noteSent(services, id);
+}
+
+async function opened({ db }: MailServices, taken: StoredMail): Promise<Mail> {
+  const [mail] = await openMails(db, [taken]);
+  if (!mail) throw new Error('A mail cannot be opened: its key is missing, or does not fit.');
+  return mail;
 }
 
 /** Writes down that a mail left, also where the database is away just then: else it would leave a second time. */
@@ -125,7 +136,7 @@ const isStillWished = sql`(${mailOutbox.wishId} is null or exists (select from r
   where w.id = ${mailOutbox.wishId} and w.stopped_at is null))`;
 
 /** The mail, for this process alone; null when there is nothing left to do about it. */
-async function takeMail({ db, clock }: MailServices, id: string): Promise<Mail | null> {
+async function takeMail({ db, clock }: MailServices, id: string): Promise<StoredMail | null> {
   const now = clock.now();
   const [mail] = await db
     .update(mailOutbox)

@@ -6,7 +6,7 @@ import { workWithKeys } from '../../app/database/sealing/keys.server';
 import { type Db, openDatabase } from '../../app/kernel/database/client.server';
 import { startOwnPostgres } from '../../app/kernel/postgres/own-postgres.server';
 import { testConfig } from '../../tests/support/load-context';
-import { startServer, type TestServer } from '../../tests/support/server';
+import { keysOfServer, startServer, type TestServer } from '../../tests/support/server';
 
 /** A durable database for one measurement, of the role that owns it. Nothing is left of it afterwards. */
 export interface BenchDatabase {
@@ -59,7 +59,7 @@ async function onNewDatabase<Metrics>(
     await postgres.createDatabase('bench');
     const url = postgres.url('bench');
     const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
-    workWithKeys(testConfig().documentKeys);
+    workWithKeys(keysOfServer);
     try {
       return await measure({ url, db });
     } finally {

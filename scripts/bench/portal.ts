@@ -6,7 +6,7 @@ import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import { newSessionToken } from '../../app/kernel/http/cookies';
 import { testContext } from '../../tests/support/load-context';
-import type { TestServer } from '../../tests/support/server';
+import { keysOfServer, type TestServer } from '../../tests/support/server';
 import { gatherLoad, type SampleDataSize } from '../sample-data/gather-load';
 import { onBenchServer } from './on-bench-server';
 import { hangUp, measurePage, type PageMetrics } from './page-times';
@@ -39,7 +39,7 @@ const pagesOf = ({ shipment }: Patient): string[] => [
 export async function measurePortal(sampleData: SampleDataSize): Promise<PortalMetrics> {
   return onBenchServer(async ({ db, url, server }) => {
     try {
-      await gatherLoad(url, sampleData);
+      await gatherLoad(url, sampleData, keysOfServer);
       return { ...sampleData, pages: await measurePages(db, server) };
     } finally {
       hangUp();

@@ -4,8 +4,10 @@ import { pageLength } from '../../app/care/messages/message-view';
 import { readConversation } from '../../app/care/messages/messages.server';
 import { forgetKeys } from '../../app/database/sealing/keys.server';
 import { sealerFor } from '../../app/database/sealing/sealing.server';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { conversations, messages } from '../../app/database/tables/messages.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
+import { openMails, sealMail } from '../../app/mail/sealed-mail.server';
 import { someBrowser } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { publishQuiz } from '../../tests/support/published-quiz';
@@ -59,8 +61,37 @@ export async function measureSealing(): Promise<SealingMetrics[]> {
       { what: 'an answer that is stored', ...answers },
       { what: `a page of ${inConversation} messages`, ...reads },
       { what: 'the same, no key in memory', ...cold },
+      { what: 'a mail that is written and read', ...(await mails(db)) },
     ];
   });
+}
+
+/** A mail to somebody, in the outbox and out of it again. */
+async function mails(db: Db): Promise<Omit<SealingMetrics, 'what'>> {
+  const { user } = await newPatient(db);
+  const content = {
+    ...{
+      recipient: user.email,
+      subject: 'Your order F-100234 is confirmed',
+      text: words.repeat(8),
+    },
+    ...{ actionLabel: 'See your order', actionUrl: 'https://care.example/patient', calendar: null },
+  };
+  const writes = async (isSealed: boolean) => {
+    const id = randomUUID();
+    const made = { id, key: id, site: 'default' as const, createdAt: new Date() };
+    const columns = isSealed ? await sealMail(db, { id, userId: user.id, content }) : content;
+    const rows = await db
+      .insert(mailOutbox)
+      .values({ ...made, ...columns })
+      .returning();
+    await openMails(db, rows);
+  };
+  return inTurns(
+    db,
+    () => writes(false),
+    () => writes(true),
+  );
 }
 
 /** Conversation of somebody new. @returns Their id. */

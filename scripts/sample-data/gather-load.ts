@@ -1,5 +1,7 @@
 import { currentCatalogue } from '../../app/content/catalogue.server';
+import { requireKeys } from '../../app/database/sealing/keys.server';
 import { demoPerson } from '../../app/demo/people/seeder.server';
+import type { KeyRing } from '../../app/kernel/config/config.server';
 import { openDatabase } from '../../app/kernel/database/client.server';
 import { refuseRealPeople } from '../../app/kernel/database/database-mode.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
@@ -18,8 +20,13 @@ export interface SampleDataSize {
  * Fills a database that has the demonstration’s people with patients like them: one half is as long with the
  * service as Maya, whose history is made longer for it, the other half as new as Theo. Copies can sign in as
  * their originals do, as `maya+17@example.com`.
+ * @param keys Those of the server, with which mails are sealed.
  */
-export async function gatherLoad(url: string, { patients, orders }: SampleDataSize): Promise<void> {
+export async function gatherLoad(
+  url: string,
+  { patients, orders }: SampleDataSize,
+  keys: KeyRing,
+): Promise<void> {
   const copies = patients / 2 - 1;
   // Theo has one order, Maya three that everything else in her history hangs on.
   const added = Math.round(orders / (copies + 1)) - 1 - 3;
@@ -31,6 +38,7 @@ export async function gatherLoad(url: string, { patients, orders }: SampleDataSi
   await withClient(url, refuseRealPeople);
   const { db, close } = openDatabase({ url, poolSize: 1, log: { error: () => {} } });
   try {
+    await requireKeys(db, keys, new Date());
     const ids = await db.transaction(async (tx) => {
       const maya = await demoPerson(tx, 'maya@example.com');
       const theo = await demoPerson(tx, 'theo@example.com');

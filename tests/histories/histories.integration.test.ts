@@ -122,8 +122,16 @@ describe('a promise that is broken is found', () => {
       'a renewal that costs more than anybody agreed to',
       'update subscriptions set renewal_total = renewal_total + 1',
     ],
-    ['a mail to somebody else', "update mail_outbox set recipient = 'robin@example.com'"],
-    ['a mail that names what nobody was prescribed', "update mail_outbox set text = 'Your patch.'"],
+    [
+      'a mail to somebody else',
+      `insert into mail_outbox (key, site, recipient, subject, text, created_at)
+        select 'told', 'default', 'robin@example.com', '', number, '2025-06-02' from orders limit 1`,
+    ],
+    [
+      'a mail that names what nobody was prescribed',
+      `insert into mail_outbox (key, site, recipient, subject, text, created_at)
+        select 'told', 'default', email, '', 'Your patch.', '2025-06-02' from users where kind = 'patient' limit 1`,
+    ],
     [
       'a charge while a payment of the order was disputed',
       `insert into disputes (gateway, ref, order_id, payment_id, amount, currency, status, opened_at)

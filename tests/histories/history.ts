@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { writtenMails } from '../support/written-mails';
 import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
@@ -119,13 +120,19 @@ export async function act(world: World, deed: Deed): Promise<void> {
 
 /** Fails with every promise that is broken, and where. */
 export async function keeps({ db, errors }: World, promises: readonly Promised[]): Promise<void> {
+  const mails = (await writtenMails(db)).map(({ key, recipient, text }) => ({
+    key,
+    recipient,
+    text,
+  }));
   const each = promises.map(
     ({ says, broken }) =>
       sql`select ${says}::text as says, found.wrong from (${broken}) as found(wrong)`,
   );
-  const { rows } = await db.execute<{ says: string; wrong: string }>(
-    sql.join(each, sql` union all `),
-  );
+  const { rows } = await db.execute<{ says: string; wrong: string }>(sql`
+    with read_mails as (select * from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+      as m(key text, recipient text, text text))
+    ${sql.join(each, sql` union all `)}`);
   expect([...rows.map(({ says, wrong }) => `${says}: ${wrong}`), ...errors]).toEqual([]);
 }
 

@@ -285,7 +285,7 @@ const aboutPeople: Promised[] = [
   },
   {
     says: 'A mail about an order goes to whoever placed it, and of a dispute to managers, and to nobody else',
-    broken: sql`select o.number || ' ' || m.key from mail_outbox m join orders o on position(o.number in m.text) > 0
+    broken: sql`select o.number || ' ' || m.key from read_mails m join orders o on position(o.number in m.text) > 0
       join users u on u.id = o.user_id where u.email <> m.recipient and not (m.key ~ '^dispute' and exists (
         select from users s where s.email = m.recipient and 'manager' = any(s.grants)))`,
   },

@@ -70,7 +70,7 @@ export const aboutWhatIsTaken: Promised[] = [
   },
   {
     says: 'No mail names a medicine to somebody who neither ordered it nor was prescribed it',
-    broken: sql`select m.key from mail_outbox m join users u on u.email = m.recipient and u.kind = 'patient'
+    broken: sql`select m.key from read_mails m join users u on u.email = m.recipient and u.kind = 'patient'
       where m.text ~* '\\ypatch\\y' and not exists (
         select from prescriptions rx where rx.patient_id = u.id and rx.product_id = 'patch')`,
   },

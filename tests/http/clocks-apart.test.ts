@@ -104,7 +104,8 @@ describe.each([
     const newest = () =>
       withClient(database.url, async (db) => {
         const { rows } = await db.query<{ at: Date | null }>(
-          'select max(created_at) as at from mail_outbox where recipient = $1',
+          `select max(created_at) as at from mail_outbox
+           where recipient = (select 'person:' || id from users where email = $1)`,
           [staff],
         );
         return Math.abs((rows[0]?.at?.getTime() ?? 0) - asked);

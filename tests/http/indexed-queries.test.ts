@@ -6,7 +6,7 @@ import { ruledRoutes } from '../support/declared-routes';
 import { PlainBrowser } from '../support/plain-browser';
 import { tourPortal } from '../support/portal-tour';
 import { pathsOf } from '../support/route-address';
-import { startServer, type TestServer } from '../support/server';
+import { keysOfServer, startServer, type TestServer } from '../support/server';
 import { listenToSql, type SqlListener } from '../support/sql-listener';
 import { tablesReadWhole } from '../support/tables-read-whole';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('testPostgres'));
   // What generates the demonstration asks as it likes.
   const sower = await startServer({ databaseUrl: database.url, seedDemo: true });
-  await gatherLoad(database.url, { patients: 400, orders: 4_000 });
+  await gatherLoad(database.url, { patients: 400, orders: 4_000 }, keysOfServer);
   await sower.stop();
   listener = await listenToSql(database.url);
   server = await startServer({ databaseUrl: listener.url, seedDemo: false });

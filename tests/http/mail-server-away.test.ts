@@ -24,7 +24,7 @@ function outboxOf(email: string) {
       `select sent_at is not null as sent,
               coalesce((select max(attempts) from graphile_worker._private_jobs
                 where payload ->> 'mail' = mail_outbox.id::text and last_error is not null), 0)::int as failures
-       from mail_outbox where recipient = $1`,
+       from mail_outbox where recipient = (select 'person:' || id from users where email = $1)`,
       [email],
     );
     return rows;

@@ -140,10 +140,10 @@ it('nothing of a patient is in the log, in traces, in addresses, in titles or in
   await errors(client);
   const token = await reset(client);
   const cookies = client.browser.cookies.split('; ').map((cookie) => cookie.split('=')[1] ?? '');
-  const subjects = await withClient(server.databaseUrl, async (db) => {
-    const { rows } = await db.query<{ subject: string }>('select subject from mail_outbox');
-    return rows.map(({ subject }) => subject);
-  });
+  const outbox = await client.browser.sibling().open('/dev/outbox');
+  const subjects = [...outbox.document.querySelectorAll('article h2')].map((one) =>
+    String(one.textContent),
+  );
   await expect.poll(() => server.output).toContain('/reset-password');
   const spans = () => collector.spans.map(({ name }) => name);
   await expect.poll(spans).toContain('POST /reset-password/:token?');

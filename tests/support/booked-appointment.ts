@@ -6,7 +6,6 @@ import {
   appointmentEvents,
   appointments,
 } from '../../app/database/tables/appointments.schema.server';
-import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { accountsSeeder, providersSeeder } from '../../app/demo/people/accounts-seed.server';
 import { seedDemo } from '../../app/demo/seed/seed.server';
 import { fixedClock } from '../../app/kernel/clock';
@@ -15,6 +14,7 @@ import { createLog } from '../../app/kernel/log/log.server';
 import { withDatabase } from './database';
 import { testConfig } from './load-context';
 import { newPatient } from './visitors';
+import { mailsWrittenTo } from './written-mails';
 
 /** A Monday, 8 in the morning in New York, where Amara is. */
 export const monday = '2026-06-15T12:00:00Z';
@@ -70,11 +70,7 @@ export async function bookedAt({ db, clock }: Pick<Services, 'db' | 'clock'>, sl
     return rows;
   };
   const mails = async () => {
-    const rows = await db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, user.email))
-      .orderBy(mailOutbox.createdAt, mailOutbox.key);
+    const rows = await mailsWrittenTo(db, user.email);
     return rows.map(({ subject, calendar }) => [
       subject,
       calendar && `${calendar.method} ${/SEQUENCE:(\d+)/.exec(calendar.content)?.[1]}`,

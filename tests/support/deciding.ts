@@ -21,6 +21,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
 import { opened } from './opened';
 import type { PlacedPatient } from './ordering';
+import { writtenMails } from './written-mails';
 
 /** Statement that an approval is signed with. */
 const signedAs = { treats: 'Obesity', assessment: 'Nothing speaks against it.' };
@@ -223,10 +224,7 @@ export async function refundsOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'
 
 /** The mails about a case. */
 export const mailsAbout = (db: Db, caseId: string) =>
-  db
-    .select()
-    .from(mailOutbox)
-    .where(like(mailOutbox.key, `case ${caseId} %`));
+  writtenMails(db, like(mailOutbox.key, `case ${caseId} %`));
 
 /** Finds the subscription of a patient who has one. */
 export async function subscriptionOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {

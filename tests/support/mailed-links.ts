@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
-import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { mailLink } from '../../app/identity/links/mail-link.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { composeLetter, type Mail } from '../../app/mail/letter.server';
+import { composeLetter } from '../../app/mail/letter.server';
+import type { Mail } from '../../app/mail/sealed-mail.server';
 import { takeJobs } from './waiting-jobs';
+import { mailsWrittenTo } from './written-mails';
 
 /** Does the jobs that mail links, as often as told. */
 export async function mailLinks(context: AppLoadContext, times = 1): Promise<void> {
@@ -14,12 +14,8 @@ export async function mailLinks(context: AppLoadContext, times = 1): Promise<voi
 }
 
 /** The mails to an address, newest first. */
-export function mailsTo({ db }: Pick<AppLoadContext, 'db'>, email: string): Promise<Mail[]> {
-  return db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, email))
-    .orderBy(desc(mailOutbox.createdAt));
+export async function mailsTo({ db }: Pick<AppLoadContext, 'db'>, email: string): Promise<Mail[]> {
+  return (await mailsWrittenTo(db, email)).reverse();
 }
 
 /** The token at the end of a mail’s link. */

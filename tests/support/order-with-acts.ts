@@ -4,7 +4,6 @@ import { beforeAll } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { placeOf } from '../../app/database/sealing/envelope.server';
 import { openerOf } from '../../app/database/sealing/sealing.server';
-import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders } from '../../app/database/tables/orders.schema.server';
 import { orderActs } from '../../app/database/tables/refunds.schema.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
@@ -16,6 +15,7 @@ import { publishCatalogue } from './published-catalogue';
 import { openShipmentDays } from './shipment-days';
 import { smallCatalogue } from './small-shop';
 import { someStaff } from './staff';
+import { mailsWrittenTo } from './written-mails';
 
 /** A manager and somebody of support, in a shop that sells, and orders for them to act on. */
 export function withOrderStaff(database: { readonly db: Db }) {
@@ -64,8 +64,7 @@ export async function orderWithActs(
     });
   };
   const mails = async () => {
-    const to = eq(mailOutbox.recipient, patient.payer.user.email);
-    return (await db.select().from(mailOutbox).where(to)).map(({ subject }) => subject);
+    return (await mailsWrittenTo(db, patient.payer.user.email)).map(({ subject }) => subject);
   };
   /** A pen that a provider approved, and that no card has paid yet. */
   const approvedUnpaid = async () => {

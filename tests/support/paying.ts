@@ -3,7 +3,6 @@ import { deliverWebhook } from '../../app/commerce/gateway/sandbox/deliver-webho
 import { type Press, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { settleEvent } from '../../app/commerce/payments/payment-jobs.server';
 import { followCheckout } from '../../app/commerce/payments/reconcile-checkout.server';
-import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
@@ -11,6 +10,7 @@ import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { beginToPayFor, sandboxPage } from './buying';
 import { somePatient } from './patient';
+import { mailsWrittenTo } from './written-mails';
 
 /** A payment that was begun, and everything that can happen to it. */
 export interface Paying {
@@ -87,6 +87,6 @@ async function capturedFor(db: Db, userId: string): Promise<number[]> {
 }
 
 async function mailsTo(db: Db, email: string): Promise<string[]> {
-  const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  const rows = await mailsWrittenTo(db, email);
   return rows.map(({ subject }) => subject);
 }

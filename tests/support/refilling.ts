@@ -17,9 +17,11 @@ import { fixedClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { agreesTo, approved } from './deciding';
+import type { Mail } from '../../app/mail/sealed-mail.server';
 import { type PlacedPatient, placedOrder } from './ordering';
 import { someProvider } from './providers';
 import { someAddress } from './some-address';
+import { writtenMails } from './written-mails';
 
 /** A patient whose order renews, and what time does to it. */
 export interface RenewingPatient extends PlacedPatient {
@@ -39,7 +41,7 @@ export interface RenewingPatient extends PlacedPatient {
   /** The newest. */
   prescription(): Promise<typeof prescriptions.$inferSelect | undefined>;
   /** The mails about the refills. */
-  mails(): Promise<(typeof mailOutbox.$inferSelect)[]>;
+  mails(): Promise<Mail[]>;
   /** Changes where shipments go to. */
   movesTo(state: string, locality: string): Promise<void>;
 }
@@ -120,10 +122,7 @@ export async function renewing(
     async mails() {
       const found = await Promise.all(
         (await refillsOf()).map(({ id }) =>
-          db
-            .select()
-            .from(mailOutbox)
-            .where(like(mailOutbox.key, `refill ${id} %`)),
+          writtenMails(db, like(mailOutbox.key, `refill ${id} %`)),
         ),
       );
       return found.flat();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeyRing } from '../../app/kernel/config/config.server';
 import { applicationRole } from '../../app/kernel/postgres/cluster.server';
 import { projectRoot } from '../../app/kernel/root.server';
 
@@ -35,6 +36,9 @@ export const secrets = {
   SESSION_SECRET: createHash('sha256').update('sessions of a test').digest('hex'),
   DOCUMENT_KEY: createHash('sha256').update('documents of a test').digest('base64'),
 };
+
+/** Keys of such a server, for what writes into its database beside it. */
+export const keysOfServer: KeyRing = [Buffer.from(secrets.DOCUMENT_KEY, 'base64')];
 
 /** Environment of a server in production, but for its database. @param folder For its data. */
 export const productionIn = (folder: string) => ({

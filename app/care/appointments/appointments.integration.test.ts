@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { newPatient } from '../../../tests/support/visitors';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { fixedClock } from '../../kernel/clock';
@@ -255,9 +255,6 @@ it('what a visitor booked becomes theirs who signed in, and is confirmed by mail
 
   const rows = await database.db.select().from(appointments).orderBy(appointments.startsAt);
   expect(rows.map(({ userId }) => userId)).toEqual([null, maya.user.id]);
-  const mails = await database.db
-    .select({ subject: mailOutbox.subject })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, maya.user.email));
+  const mails = await mailsWrittenTo(database.db, maya.user.email);
   expect(mails).toEqual([{ subject: 'Your appointment at Formulary is booked' }]);
 });

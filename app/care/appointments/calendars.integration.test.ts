@@ -8,6 +8,7 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   appointments,
@@ -16,7 +17,6 @@ import {
 } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { messages } from '../../database/tables/messages.schema.server';
 import { sites } from '../../kernel/sites/sites';
 import { openSlots } from './appointments.server';
@@ -129,7 +129,7 @@ describe('own calendar', () => {
 
     expect(await cancel()).toEqual({ ok: true });
     expect(await upcoming()).toEqual([]);
-    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+    const mails = await mailsWrittenTo(db, email);
     expect(mails.filter(({ key }) => key.endsWith(' calledOff'))).toMatchObject([
       {
         site: 'jrnys',

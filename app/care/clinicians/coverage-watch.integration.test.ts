@@ -7,6 +7,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { product } from '../../../tests/support/sample-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
@@ -35,12 +36,7 @@ beforeEach(async () => {
   await database.db.delete(mailOutbox);
 });
 
-const mails = (begin: string) =>
-  database.db
-    .select()
-    .from(mailOutbox)
-    .where(like(mailOutbox.key, `${begin}%`))
-    .orderBy(mailOutbox.createdAt);
+const mails = (begin: string) => writtenMails(database.db, like(mailOutbox.key, `${begin}%`));
 
 describe('managers', () => {
   const watch = async (day: string) =>

@@ -17,8 +17,8 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { Taking } from '../../../tests/support/taking';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { sessions } from '../../database/tables/accounts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { askForCall, offeredCall, phoneIn } from './ask-for-call.server';
@@ -49,7 +49,7 @@ async function taking(value: 'now' | 'no', config = onCall) {
   return taker;
 }
 
-const mailed = async () => (await database.db.select().from(mailOutbox)).length;
+const mailed = async () => (await writtenMails(database.db)).length;
 
 describe('a call from a clinician', () => {
   it('is never offered, taken or mailed where the clinic set no hours', async () => {
@@ -87,7 +87,7 @@ describe('a call from a clinician', () => {
   it('tells whoever is on call without a word about the person', async () => {
     const { context } = await taking('now');
     await askForCall(context, 'weight-loss', phone);
-    const mails = await database.db.select().from(mailOutbox);
+    const mails = await writtenMails(database.db);
     const mail = mails.at(-1);
     expect(mail).toMatchObject({
       recipient: email,

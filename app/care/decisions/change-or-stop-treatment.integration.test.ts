@@ -21,6 +21,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { currentGateway, findCustomer } from '../../commerce/gateway/gateways.server';
 import { dropCard } from '../../commerce/gateway/sandbox/card-box.server';
 import { requestRefund } from '../../commerce/refunds/refunds.server';
@@ -28,7 +29,6 @@ import { changeSubscription } from '../../commerce/subscriptions/change-subscrip
 import { users } from '../../database/tables/accounts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
@@ -260,10 +260,7 @@ describe('stop treatment', () => {
       expect(await db.select().from(refunds).where(eq(refunds.renewalRef, ref))).toMatchObject([
         { amount: 29_900 },
       ]);
-      const mails = await db
-        .select()
-        .from(mailOutbox)
-        .where(eq(mailOutbox.recipient, patient.payer.user.email));
+      const mails = await mailsWrittenTo(db, patient.payer.user.email);
       expect(mails.filter(({ text }) => text.includes('$299')).length).toBeGreaterThan(0);
       for (const { subject, text } of mails)
         expect(`${subject} ${text}`).not.toMatch(/asthma|safe/);

@@ -18,6 +18,7 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseLines, careCases, type Decision } from '../../database/tables/care.schema.server';
@@ -74,10 +75,7 @@ describe('a decline', () => {
 
     const [after] = await db.select().from(appointments).where(eq(appointments.id, visit.id));
     expect(after?.cancelledAt).not.toBeNull();
-    const [mail] = await db
-      .select()
-      .from(mailOutbox)
-      .where(like(mailOutbox.key, `appointment ${visit.id} %`));
+    const [mail] = await writtenMails(db, like(mailOutbox.key, `appointment ${visit.id} %`));
     expect(mail?.text).toContain('the order that it was for does not go ahead');
     if (after) expect(await openChange(db, after, ahead)).toBe('none');
   });

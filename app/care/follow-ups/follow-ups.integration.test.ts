@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { approvalOf, caseOf, decideNow, mailsAbout } from '../../../tests/support/deciding';
@@ -9,8 +9,8 @@ import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering
 import { someProvider } from '../../../tests/support/providers';
 import { jpeg } from '../../../tests/support/sample-files';
 import { temporaryFolder } from '../../../tests/support/temporary-folder';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { careCaseEvents, type Decision } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { holdsOf } from '../cases/change-case.server';
 import { askedQuizPage } from '../check-ins/asked-quizzes.server';
@@ -236,16 +236,10 @@ describe('follow-ups', () => {
 
   it('of silence are reminded of once, together, and the case comes to its end when it is due', async () => {
     const { patient, follow } = await someoneAsked('followUpNitrates', 'followUpFeeling');
-    const reminders = () =>
-      database.db
-        .select({ text: mailOutbox.text })
-        .from(mailOutbox)
-        .where(
-          and(
-            like(mailOutbox.key, 'follow-up %'),
-            eq(mailOutbox.recipient, patient.payer.user.email),
-          ),
-        );
+    const reminders = async () =>
+      (await mailsWrittenTo(database.db, patient.payer.user.email))
+        .filter(({ key }) => key.startsWith('follow-up '))
+        .map(({ text }) => ({ text }));
     await remindOfFollowUps(follow.at(answered));
     expect(await reminders()).toEqual([]);
     await Promise.all([1, 2].map(() => remindOfFollowUps(follow.at(silent))));

@@ -7,8 +7,8 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { staffAccess } from '../../database/tables/audit.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { patientAlerts } from '../../database/tables/worklist.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { markAlertsSeen, readAlerts } from '../alerts/alerts.server';
@@ -39,7 +39,7 @@ const raised = async (who = patient, by = provider) =>
   (await readAlerts(context(), by.id, { patientId: who.id })).flatMap(({ groups }) => groups);
 const inbox = async (show: 'waiting' | 'all' = 'waiting') =>
   (await readInbox(context(), provider.id, { show, assigned: 'anyone', name: '' })).entries;
-const mails = () => database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+const mails = () => mailsWrittenTo(database.db, email);
 
 describe('a message with words of danger', () => {
   it('is answered at once in the conversation, marked as automatic, and waits all the same', async () => {

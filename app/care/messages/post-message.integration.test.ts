@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { approved, ask, caseOf, decideNow } from '../../../tests/support/deciding';
@@ -9,7 +8,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { markRead } from './message-rows.server';
 import { postAsPatient, postAsProvider } from './post-message.server';
 
@@ -21,7 +20,7 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
 /** Mails that a patient got about messages. */
 async function mailsTo({ email }: { email: string }) {
-  const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  const mails = await mailsWrittenTo(database.db, email);
   return mails.filter(({ key }) => key.startsWith('message '));
 }
 

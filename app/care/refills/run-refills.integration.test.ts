@@ -7,6 +7,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
@@ -33,8 +34,7 @@ describe('announce refills', () => {
       version: skipped.version,
       change: { kind: 'skip', day: '2025-07-02' },
     });
-    const comingMails = () =>
-      database.db.select().from(mailOutbox).where(like(mailOutbox.key, 'refill-coming %'));
+    const comingMails = () => writtenMails(database.db, like(mailOutbox.key, 'refill-coming %'));
     expect([nextRefillOn, version]).toEqual(['2025-07-02', expect.any(Number)]);
 
     await announceRefills(patient.at('2025-06-28T12:00:00Z'));

@@ -7,8 +7,8 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { newPatient } from '../../../tests/support/visitors';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { users } from '../../database/tables/accounts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
 import {
   onCallDays,
@@ -79,10 +79,7 @@ describe('what is late and dangerous', () => {
     });
     expect(rows).toMatchObject([{ id, holder: { id: there.id } }]);
     const [account] = await database.db.select().from(users).where(eq(users.id, there.id));
-    const mails = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, account?.email ?? ''));
+    const mails = await mailsWrittenTo(database.db, account?.email ?? '');
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toContain('emergency');
     expect(JSON.stringify(mails)).not.toContain(patientId);

@@ -8,10 +8,10 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { users } from '../../database/tables/accounts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
@@ -44,10 +44,7 @@ const mine = async (id: string, at = now) =>
   (await readWorklist(patient.at(at), id, { filter: { ...allWork, whose: 'mine' } })).rows;
 const mailsTo = async (id: string) => {
   const [account] = await database.db.select().from(users).where(eq(users.id, id));
-  return database.db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, account?.email ?? ''));
+  return mailsWrittenTo(database.db, account?.email ?? '');
 };
 const changesOf = async (id: string) =>
   (await database.db.select().from(staffChanges).where(eq(staffChanges.staffId, id))).map(

@@ -18,12 +18,12 @@ import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { cancelCase } from '../../care/decisions/cancel-case.server';
 import { decideCase } from '../../care/decisions/decide.server';
 import { expireCases } from '../../care/decisions/give-up-case.server';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import {
   sandboxCards,
@@ -84,10 +84,7 @@ const shipmentsOf = ({ userId }: PlacedPatient) =>
 describe('an order with a prescription', () => {
   it('is held whole at checkout, its extras included, and says when it is charged', async () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
-    const [mail] = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const [mail] = await mailsWrittenTo(database.db, patient.payer.user.email);
 
     expect(await orderOf(patient)).toMatchObject({ status: 'held', total: 32_300 });
     expect(await paymentsOf(patient)).toEqual([]);
@@ -179,10 +176,7 @@ describe('a card that refuses at the approval', () => {
     await cardsRefuse(patient, true);
     const id = await approved(database.db, await inCalifornia(), patient);
     await sendToPharmacy({ case: id }, context());
-    const mails = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const mails = await mailsWrittenTo(database.db, patient.payer.user.email);
     const asked = mails.filter(({ key }) => key.startsWith('payment '));
 
     expect(await paymentsOf(patient)).toMatchObject([{ status: 'refused', captured: 0, tries: 1 }]);

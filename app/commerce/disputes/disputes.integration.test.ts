@@ -9,10 +9,10 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { disputes, refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxEvents } from '../../database/tables/sandbox.schema.server';
@@ -64,7 +64,7 @@ async function disputable(variantId = 'foam-1m') {
       return { now, given };
     },
     mails: async () => {
-      const all = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, manager.email));
+      const all = await mailsWrittenTo(db, manager.email);
       return all.filter(({ text }) => text.includes(order.number)).map(({ subject }) => subject);
     },
   };

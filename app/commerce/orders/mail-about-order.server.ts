@@ -19,6 +19,7 @@ export async function mailAboutOrder(
       currency: orders.currency,
       site: orders.site,
       origin: checkouts.origin,
+      userId: users.id,
       email: users.email,
       firstName: users.firstName,
       closedFor: users.closedFor,
@@ -28,6 +29,7 @@ export async function mailAboutOrder(
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
   if (!found || found.closedFor === 'death') return;
-  const { email, closedFor: _, ...reader } = found;
-  await writeMailToLiving(tx, now, { key, site: reader.site, to: email, ...wordsFor(reader) });
+  const { userId, email, closedFor: _, ...reader } = found;
+  const draft = { key, site: reader.site, to: email, ...wordsFor(reader) };
+  await writeMailToLiving(tx, now, { ...draft, userId });
 }

@@ -4,6 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { type Paying, somePaying } from '../../../tests/support/paying';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { findOrder } from './patient-orders.server';
@@ -58,7 +59,7 @@ it('is confirmed by a mail that does not say what was ordered', async () => {
   const { checkout } = await paid();
   const [order] = await database.db.select().from(orders).where(eq(orders.checkoutId, checkout));
   const key = `order-confirmation ${order?.id}`;
-  const [mail] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.key, key));
+  const [mail] = await writtenMails(database.db, eq(mailOutbox.key, key));
 
   expect(mail?.subject).toBe(`Your order ${order?.number} is confirmed`);
   expect(mail?.text).toContain('$108');

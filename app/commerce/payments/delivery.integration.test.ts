@@ -6,8 +6,8 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { submissions } from '../../database/tables/attempts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
@@ -165,10 +165,7 @@ describe('once it is paid', () => {
       .select()
       .from(orders)
       .where(eq(orders.checkoutId, start.checkout));
-    const [mail] = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, payer.user.email));
+    const [mail] = await mailsWrittenTo(database.db, payer.user.email);
 
     expect(order?.shippingAddress).toEqual(california);
     expect(mail?.text).toContain('It goes to:\nRobin Tester\n2418 Alder Street\nOakland, CA 94610');

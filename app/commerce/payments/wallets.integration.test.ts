@@ -16,10 +16,10 @@ import { somePatient } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { cancelCase } from '../../care/decisions/cancel-case.server';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { currentCatalogue } from '../../content/catalogue.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { sandboxCards, sandboxPayments } from '../../database/tables/sandbox.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
@@ -55,10 +55,7 @@ describe('a wallet whose card refuses at the approval', () => {
     const patient = await placedOrder(database.db, ['pen-1m'], {}, otherwise);
     const id = await approved(database.db, await inCalifornia(), patient);
     await sendToPharmacy({ case: id }, context());
-    const mails = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const mails = await mailsWrittenTo(database.db, patient.payer.user.email);
 
     expect(mails.map(({ subject }) => subject)).toContain(
       'Your order at Formulary needs another card',

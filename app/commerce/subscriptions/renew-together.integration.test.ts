@@ -6,11 +6,11 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
 import { announceRefills, runRefills } from '../../care/refills/run-refills.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
@@ -80,10 +80,7 @@ describe('a treatment and its add-on that renew on one day', () => {
   it('are announced by one mail, with what both cost', async () => {
     const { patient, renewing } = await withAddOn();
     await announceRefills({ ...patient.context, clock: fixedClock('2025-06-30T14:00:00Z') });
-    const mails = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const mails = await mailsWrittenTo(database.db, patient.payer.user.email);
     const total = (await renewing()).reduce((sum, { renewalTotal }) => sum + renewalTotal, 0);
 
     const announced = mails.filter(({ key }) => key.startsWith('refill-coming'));

@@ -5,6 +5,7 @@ import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
+import { writtenMails } from '../../../tests/support/written-mails';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { sandboxSubscriptions } from '../../database/tables/sandbox.schema.server';
 import {
@@ -101,10 +102,7 @@ describe('a change', () => {
       { kind: 'paused', version: 2, userId: patient.userId },
     ]);
     expect(await jobsOf(row.id)).toEqual(['subscriptions.notifyGateway']);
-    const [mail] = await database.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.key, `subscription ${row.id} 2`));
+    const [mail] = await writtenMails(database.db, eq(mailOutbox.key, `subscription ${row.id} 2`));
     expect(mail?.text).toContain(patient.orderNumber);
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/foam|treatment is|medicine/i);
   });

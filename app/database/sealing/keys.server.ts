@@ -26,20 +26,23 @@ function currentRing(): KeyRing {
   return ring;
 }
 
-/** True once processes of a version that knows nothing of sealing are gone: they never come back. */
-let areOlderGone = false;
-let askAgainAt = 0;
+/** Begin of sealing what people type, and, in a later version, of sealing mails. */
+type Beginning = 'begin' | 'begin mails';
+
+/** What has begun, that is what no connected process lacks: such processes never come back. */
+const begun = new Set<Beginning>();
+const askAgainAt = new Map<Beginning, number>();
 const millisecondsBetweenAsking = 10_000;
 
 /**
- * Tells whether texts are sealed yet: a process of a version before this one would show them as they lie, and the
- * migration that begins it waits until none is connected.
+ * Tells whether texts are sealed yet: a process of a version that knows nothing of it would show or mail them as they
+ * lie, and the migration that begins it waits until none is connected.
  */
-export async function maySeal(tx: Queryable): Promise<boolean> {
-  if (areOlderGone || performance.now() < askAgainAt) return areOlderGone;
-  areOlderGone = (await tx.$count(sealingSteps, eq(sealingSteps.name, 'begin'))) > 0;
-  askAgainAt = areOlderGone ? 0 : performance.now() + millisecondsBetweenAsking;
-  return areOlderGone;
+export async function maySeal(tx: Queryable, what: Beginning = 'begin'): Promise<boolean> {
+  if (begun.has(what) || performance.now() < (askAgainAt.get(what) ?? 0)) return begun.has(what);
+  if ((await tx.$count(sealingSteps, eq(sealingSteps.name, what))) > 0) begun.add(what);
+  else askAgainAt.set(what, performance.now() + millisecondsBetweenAsking);
+  return begun.has(what);
 }
 
 /** Keys in memory, which a request then neither reads nor opens; for a short while, as a key may be destroyed. */
@@ -64,8 +67,8 @@ function fromMemory(id: string): KeyObject | null {
 /** Forgets every key, and that texts are sealed, as a process does that starts anew. */
 export function forgetKeys(): void {
   lately.clear();
-  areOlderGone = false;
-  askAgainAt = 0;
+  begun.clear();
+  askAgainAt.clear();
 }
 
 const outer = alias(sealingKeys, 'outer_keys');

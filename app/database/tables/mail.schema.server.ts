@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 
 /** An iCalendar file, and whether it puts an appointment into a calendar or takes it out. */
 export interface CalendarFile {
@@ -9,7 +10,20 @@ export interface CalendarFile {
   content: string;
 }
 
-/** Mail that is to be sent, written with what it is about. */
+/** What is sealed of a mail, by the columns in which it stood before. */
+export interface SealedMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  action_label: string | null;
+  action_url: string | null;
+  calendar: CalendarFile | null;
+}
+
+/**
+ * Mail that is to be sent, written with what it is about. Of one that is sealed all but its text is empty, and its text
+ * holds the whole.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -17,9 +31,13 @@ export const mailOutbox = pgTable(
     /** Key for what the mail is about: there is never a second mail with the same one. */
     key: text('key').notNull().unique(),
     site: text('site').$type<SiteHandle>().notNull(),
+    /**
+     * The account that it goes to, as `person:` and its id, or, as `address:`, a digest of an address that had none; the
+     * address itself in mail that is not sealed.
+     */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
+    text: text('text').$type<SealableText>().notNull(),
     /** The words on the one button of the mail, and where it leads; null for a mail without. */
     actionLabel: text('action_label'),
     actionUrl: text('action_url'),

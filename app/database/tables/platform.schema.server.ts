@@ -78,7 +78,7 @@ export const servedAssets = pgTable('served_assets', {
  * Kinds of words that a key seals. `person`: what somebody wrote, or was written about them, that goes when they go. `record`:
  * what the law makes a clinic keep of them. `attempt`: what was typed in a quiz, by somebody who is perhaps not known yet.
  */
-export type KeyPurpose = 'person' | 'record' | 'attempt';
+export type KeyPurpose = 'person' | 'record' | 'attempt' | 'mail';
 
 /**
  * Keys that texts are sealed with, each sealed itself. Of an owner and purpose there may be several, as two who write at
@@ -89,7 +89,7 @@ export const sealingKeys = pgTable(
   {
     id: ownId(),
     purpose: text('purpose').$type<KeyPurpose>().notNull(),
-    /** The person, or the attempt. */
+    /** The person, or the attempt; zeros for the one key of mails to addresses without an account. */
     ownerId: uuid('owner_id').notNull(),
     /** Key that it is sealed with; null for those that DOCUMENT_KEY seals. */
     within: uuid('within').references((): AnyPgColumn => sealingKeys.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { placeOf } from '../../database/sealing/envelope.server';
 import type { SealableJson } from '../../database/sealing/sealed';
-import { openerOf } from '../../database/sealing/sealing.server';
+import { isPlain, openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -61,15 +61,21 @@ async function opened(db: Queryable, part: OwnPart, rows: OwnRow[]): Promise<Own
   );
   const read = rows.map((row) => {
     const open = { ...row };
-    for (const { column, place } of sealed) {
+    for (const { column, place, holdsRow } of sealed) {
       const value = row[column] as SealableJson<unknown>;
       const names = place.map((name) => String(row[name]));
       open[column] = opener.json(value, placeOf(`${part.table}.${column}`, ...names));
+      if (holdsRow && !isPlain(value)) Object.assign(open, rowIn(open[column]));
     }
     for (const column of part.omit ?? []) delete open[column];
     return open;
   });
   return read.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+}
+
+/** Columns that an opened text holds; none where it did not open and is a sentence. */
+function rowIn(opened: unknown): OwnRow {
+  return typeof opened === 'string' && opened.startsWith('{') ? JSON.parse(opened) : {};
 }
 
 /** Columns that say when a row was written, the first that there is. */

@@ -20,6 +20,8 @@ import {
 export interface SealedColumn {
   column: string;
   place: readonly string[];
+  /** Its text is JSON of the row’s columns, which are empty beside it. */
+  holdsRow?: true;
 }
 
 /** Rows of one table that are a patient’s. */
@@ -381,8 +383,9 @@ export const ownParts: readonly OwnPart[] = [
   {
     table: 'mail_outbox',
     title: 'Mails we wrote to you',
-    whose: 'lower(t.recipient) = lower(p.email)',
+    whose: "lower(t.recipient) in (lower(p.email), 'person:' || p.id)",
     omit: ['key', 'link_id', 'wish_id'],
+    sealed: [{ ...own('text', 'id'), holdsRow: true }],
     fate: goes,
   },
   { table: 'reminder_wishes', title: 'Reminders', whose: byUser, omit: ['token_hash'], fate: goes },

@@ -7,11 +7,11 @@ import { publishQuiz } from '../../../tests/support/published-quiz';
 import { asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
+import { mailsWrittenTo, writtenMails } from '../../../tests/support/written-mails';
 import { changeCart } from '../../commerce/cart/cart.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { carts } from '../../database/tables/cart.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { type ReminderTopic, reminders } from '../../database/tables/reminders.schema.server';
 import {
   stopByToken,
@@ -61,11 +61,7 @@ const remindAfter = ({ context }: Patient, milliseconds: number) =>
   remind({ ...context, clock: at(milliseconds) });
 
 async function mailsTo({ payer }: Patient) {
-  const mails = await database.db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, payer.user.email))
-    .orderBy(mailOutbox.createdAt);
+  const mails = await mailsWrittenTo(database.db, payer.user.email);
   return mails.filter(({ wishId }) => wishId !== null);
 }
 
@@ -215,7 +211,7 @@ describe('a stop', () => {
   });
 
   it('of reminders leaves no trace of what they were about in the mail', async () => {
-    const rows = await database.db.select().from(mailOutbox).where(sql`wish_id is not null`);
+    const rows = await writtenMails(database.db, sql`wish_id is not null`);
     const said = JSON.stringify(
       rows.map(({ subject, text, actionUrl }) => [subject, text, actionUrl]),
     );

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isPublished } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
+import { claimMails } from '../../mail/sealed-mail.server';
 import { type GrantHolder, mayDo } from '../access/grants';
 import {
   type FieldErrors,
@@ -80,6 +81,7 @@ export async function register(context: AppLoadContext, form: Registration): Pro
       .onConflictDoNothing()
       .returning();
     if (!user) return null;
+    await claimMails(tx, user);
     await askToVerify(tx, context, user.id);
     const { config, clock } = context;
     if (form.wantsReminders)
@@ -177,12 +179,13 @@ function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string 
 const wrongPassword = { password: 'The email address or the password is not right.' };
 
 /** Signs in whoever proved a new address. What they did as a visitor becomes theirs. */
-export function letRegisteredIn(
+export async function letRegisteredIn(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  user: GrantHolder & { id: string },
+  user: GrantHolder & { id: string; email: string },
 ): Promise<SignInResult> {
+  await claimMails(tx, user);
   return enter(tx, context, visitor, user, 'registered');
 }
 

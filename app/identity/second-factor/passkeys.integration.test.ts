@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { whoIsIn, withCookie } from '../../../tests/support/accounts';
 import { withDatabase } from '../../../tests/support/database';
@@ -10,7 +9,7 @@ import {
   setUpStaffApp,
   staffWithPassword,
 } from '../../../tests/support/staff-arriving';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
 import { codeOf, stepAt } from './app-code.server';
@@ -67,9 +66,7 @@ async function arrive(person: SignedInUser) {
 }
 
 const subjectsTo = async ({ email }: SignedInUser) =>
-  (await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(
-    ({ subject }) => subject,
-  );
+  (await mailsWrittenTo(database.db, email)).map(({ subject }) => subject);
 const recordOf = ({ id }: SignedInUser) => openedRecord(database.db, id);
 const names = async (context: AppLoadContext, { id }: SignedInUser) =>
   (await listPasskeys(context, id)).map(({ name }) => name);

@@ -13,8 +13,8 @@ import {
   staffWithPassword,
 } from '../../../tests/support/staff-arriving';
 import { newPatient } from '../../../tests/support/visitors';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { users } from '../../database/tables/accounts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
 import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
@@ -47,9 +47,7 @@ const tryCode = ({ context, waiting }: Arrived, code: string) =>
 const tryRecovery = ({ context, waiting }: Arrived, code: string) =>
   passSecondStep(context, waiting, { kind: 'recovery', code });
 const mailsTo = async ({ email }: Person) =>
-  (await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(
-    ({ subject }) => subject,
-  );
+  (await mailsWrittenTo(database.db, email)).map(({ subject }) => subject);
 const recordOf = ({ id }: Person) => openedRecord(database.db, id);
 
 describe('a right password of staff', () => {

@@ -5,8 +5,8 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { someBrowser } from '../../../tests/support/patient';
 import { someone } from '../../../tests/support/people';
+import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { sessions } from '../../database/tables/accounts.schema.server';
-import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { register, signIn } from '../accounts/accounts.server';
 import { changePassword, refusedChange } from '../accounts/set-password.server';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.server';
@@ -228,10 +228,7 @@ describe('changing the password', () => {
     const form = { current: 'Numbat34', password: 'Numbat35', repeated: 'Numbat35' };
     expect(await changePassword(again, session, form)).toMatchObject({ ok: true });
 
-    const mails = await database.db
-      .select({ subject: mailOutbox.subject })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, person.email));
+    const mails = await mailsWrittenTo(database.db, person.email);
     expect(mails.filter(({ subject }) => subject.endsWith('was changed'))).toHaveLength(2);
   });
 

@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { SentenceError } from '../../kernel/log/errors';
 import { composeLetter, plainText } from '../../mail/letter.server';
+import { isMailTo, openMails } from '../../mail/sealed-mail.server';
 
 /**
  * Returns the newest mail to an address, as it would be sent. In a trial alone: a mail may hold a link by which an
@@ -16,12 +17,13 @@ export async function newestMail(
     throw new SentenceError(
       'Mails are shown in a trial alone, that is with SANDBOX_PAYMENTS=true.',
     );
-  const [mail] = await db
+  const newest = await db
     .select()
     .from(mailOutbox)
-    .where(sql`lower(${mailOutbox.recipient}) = ${to.toLowerCase()}`)
+    .where(await isMailTo(db, to))
     .orderBy(desc(mailOutbox.createdAt))
     .limit(1);
+  const [mail] = await openMails(db, newest);
   if (!mail) throw new SentenceError(`Nothing was written to ${to} yet.`);
   const letter = composeLetter(config, mail);
   return `${letter.subject}\n\n${plainText(letter)}`;

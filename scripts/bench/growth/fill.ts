@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { withClient } from '../../../app/kernel/postgres/own-postgres.server';
+import { keysOfServer } from '../../../tests/support/server';
 import { gatherLoad } from '../../sample-data/gather-load';
 import { copyRows, type Value } from './copy-rows';
 
@@ -50,7 +51,7 @@ export interface Filled {
 export async function fill(url: string, rows: number): Promise<Filled> {
   const began = performance.now();
   const patients = Math.max(100, Math.round(rows / 10 / rowsOfPatient / 4) * 4);
-  await gatherLoad(url, { patients, orders: patients * 10 });
+  await gatherLoad(url, { patients, orders: patients * 10 }, keysOfServer);
   return withClient(url, async (client) => {
     const people = await peopleIn(client);
     const many = (table: keyof typeof shares) => Math.round((rows * shares[table]) / 100);

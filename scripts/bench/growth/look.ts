@@ -1,8 +1,7 @@
 import { workWithKeys } from '../../../app/database/sealing/keys.server';
 import { openDatabase } from '../../../app/kernel/database/client.server';
 import { withClient } from '../../../app/kernel/postgres/own-postgres.server';
-import { testConfig } from '../../../tests/support/load-context';
-import { startServer } from '../../../tests/support/server';
+import { keysOfServer, startServer } from '../../../tests/support/server';
 import { listenToSql } from '../../../tests/support/sql-listener';
 import { type Looked, lookAt } from './explain';
 import { askersAt, type HotPath, hotPaths } from './hot-paths';
@@ -29,7 +28,7 @@ export async function lookAtHotPaths(url: string): Promise<PathLooked[]> {
   // Jobs would ask in between.
   const server = await startServer({ databaseUrl: listener.url, env: { FORMULARY_ROLE: 'web' } });
   const jobs = openDatabase({ url: listener.url, poolSize: 2, log: { error: () => {} } });
-  workWithKeys(testConfig().documentKeys);
+  workWithKeys(keysOfServer);
   try {
     return await withClient(url, async (client) => {
       const { rows } = await client.query<{ id: string }>(

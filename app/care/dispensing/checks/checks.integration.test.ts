@@ -1,4 +1,4 @@
-import { eq, inArray, like, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
@@ -11,9 +11,9 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
+import { writtenMails } from '../../../../tests/support/written-mails';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { staffAccess } from '../../../database/tables/audit.schema.server';
-import { mailOutbox } from '../../../database/tables/mail.schema.server';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
@@ -226,10 +226,7 @@ describe('a question to the prescriber', () => {
       await pass(stretch);
       await runShipments(context);
     }
-    const mails = await db
-      .select()
-      .from(mailOutbox)
-      .where(like(mailOutbox.text, `%${number}%`));
+    const mails = (await writtenMails(db)).filter(({ text }) => text.includes(number));
     const to = (email: string) =>
       mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 

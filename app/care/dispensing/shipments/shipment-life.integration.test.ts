@@ -13,7 +13,7 @@ import { historyOf, mailKeysOf, shipmentsOf } from '../../../../tests/support/ph
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
-import { mailOutbox } from '../../../database/tables/mail.schema.server';
+import { mailsWrittenTo } from '../../../../tests/support/written-mails';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import { shipmentEvents } from '../../../database/tables/shipments.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
@@ -89,10 +89,7 @@ describe('a parcel', () => {
     await setPharmacyOutages(db, { fates: ['isRefused', 'getsLost'] });
     const { patient } = await approvedPen(['pen-1m', 'vitamin-once']);
     await pass(14 * day);
-    const mails = await db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const mails = await mailsWrittenTo(db, patient.payer.user.email);
     const words = mails.map(({ subject, text }) => `${subject}\n${text}`);
 
     expect(mails.map(({ subject }) => subject)).toEqual(

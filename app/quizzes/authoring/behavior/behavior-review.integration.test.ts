@@ -5,10 +5,9 @@ import { testContext } from '../../../../tests/support/load-context';
 import { within } from '../../../../tests/support/random-runs';
 import { someStaff } from '../../../../tests/support/staff';
 import { refusal, Studio } from '../../../../tests/support/studio';
+import { mailsWrittenTo } from '../../../../tests/support/written-mails';
 import { forgetPublications } from '../../../content/published.server';
-import { users } from '../../../database/tables/accounts.schema.server';
 import { quizComparisons } from '../../../database/tables/authoring.schema.server';
-import { mailOutbox } from '../../../database/tables/mail.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { fixedClock } from '../../../kernel/clock';
 import { openDatabase } from '../../../kernel/database/client.server';
@@ -36,19 +35,10 @@ async function asked(quizKey: string): Promise<string> {
 const rowsOf = (comparison: string) =>
   database.db.select().from(quizComparisons).where(eq(quizComparisons.hash, comparison));
 
-const mailsTo = async ({ id }: SignedInUser) => {
-  const rows = await database.db
-    .select({
-      subject: mailOutbox.subject,
-      text: mailOutbox.text,
-      leadsTo: mailOutbox.actionUrl,
-    })
-    .from(mailOutbox)
-    .innerJoin(users, eq(users.email, mailOutbox.recipient))
-    .where(eq(users.id, id))
-    .orderBy(mailOutbox.createdAt);
-  return rows;
-};
+const mailsTo = async ({ email }: SignedInUser) =>
+  (await mailsWrittenTo(database.db, email)).map(({ subject, text, actionUrl }) => ({
+    ...{ subject, text, leadsTo: actionUrl },
+  }));
 const subjectsTo = async (user: SignedInUser) =>
   (await mailsTo(user)).map(({ subject }) => subject);
 

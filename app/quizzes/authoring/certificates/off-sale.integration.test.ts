@@ -9,6 +9,7 @@ import { asks, auth, end, qualify, quizOf, radio } from '../../../../tests/suppo
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { takeJobs } from '../../../../tests/support/waiting-jobs';
+import { writtenMails } from '../../../../tests/support/written-mails';
 import { offSaleReason } from '../../../content/off-sale.server';
 import { forgetPublications, publications } from '../../../content/published.server';
 import { referenceHash } from '../../../content/reference.server';
@@ -124,12 +125,16 @@ it('a quiz sells nothing while it is not proved with what is sold, and sells aga
 });
 
 describe('going off sale', () => {
-  const mails = () =>
-    database.db
-      .select({ to: users.firstName, subject: mailOutbox.subject, text: mailOutbox.text })
-      .from(mailOutbox)
-      .innerJoin(users, eq(users.email, mailOutbox.recipient))
-      .orderBy(mailOutbox.createdAt, users.firstName);
+  const mails = async () => {
+    const names = await database.db.select({ to: users.firstName, email: users.email }).from(users);
+    return (await writtenMails(database.db))
+      .flatMap((mail) =>
+        names
+          .filter(({ email }) => email === mail.recipient)
+          .map(({ to }) => ({ to, subject: mail.subject, text: mail.text })),
+      )
+      .sort((one, other) => one.to.localeCompare(other.to));
+  };
   const entries = () =>
     database.db
       .select({ action: quizRecord.action, by: quizRecord.byName, why: quizRecord.why })
