@@ -38,7 +38,7 @@ export default function LoginRoute() {
       foot={
         <p>
           New here? <Link to={withReturn('/register', returnTo)}>Create an account</Link> · No
-          password at hand? <Link to="/sign-in-link">Mail me a link</Link>
+          password at hand? <Link to={withReturn('/sign-in-link', returnTo)}>Mail me a link</Link>
         </p>
       }
     >

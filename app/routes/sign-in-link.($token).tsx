@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
+import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { SignInLinkBody } from '../portals/account/parts/SignInLinkBody';
@@ -39,7 +40,7 @@ export default function SignInLinkRoute() {
       }
       foot={
         <p>
-          Or <Link to="/login">sign in with your password</Link>
+          Or <Link to={withReturn('/login', page.returnTo)}>sign in with your password</Link>
         </p>
       }
     >

@@ -106,6 +106,30 @@ describe.each(['/actions/users/send-password-reset-email', '/api/v1/users/verify
   },
 );
 
+describe('a link to sign in, without scripts', () => {
+  it.each([
+    ['/patient/account/profile?from=mail', '/patient/account/profile?from=mail'],
+    ['/quiz/weight-loss', '/patient'],
+    ['//elsewhere.example/patient', '/patient'],
+  ])('that was asked for on the way to %s leads to %s', async (wanted, leads) => {
+    const { person } = await member();
+    const browser = server.browser();
+    let page = await browser.open(`/login?returnTo=${encodeURIComponent(wanted)}`);
+    const asks = [...page.document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Mail me a link',
+    );
+    page = await browser.open(asks?.getAttribute('href') ?? '');
+    await press(browser, page, 'Mail me a link', { email: person.email });
+    const link = await linkInMail(browser, person.email, 'Sign in');
+    expect(link).not.toMatch(/weight|elsewhere/);
+
+    const phone = server.browser();
+    page = await press(phone, await phone.open(link), 'Sign in', {});
+
+    expect(page.url.pathname + page.url.search).toBe(leads);
+  });
+});
+
 describe('a new password by mail, without scripts', () => {
   it('ends every session, and is good for signing in', async () => {
     const { person, ...phone } = await member();
@@ -279,7 +303,7 @@ describe('signing in', () => {
     expect(links).toEqual([
       '/forgot-password?returnTo=%2Fcart',
       '/register?returnTo=%2Fcart',
-      '/sign-in-link',
+      '/sign-in-link?returnTo=%2Fcart',
     ]);
   });
 

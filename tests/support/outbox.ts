@@ -16,5 +16,6 @@ export async function linkInMail(
     return links[0]?.getAttribute('href') ?? '';
   };
   await expect.poll(find, { timeout: 20_000 }).not.toBe('');
-  return new URL(await find()).pathname;
+  const { pathname, search } = new URL(await find());
+  return pathname + search;
 }

@@ -14,9 +14,10 @@ import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/ans
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
 import { whoeverSignsIn } from '../sessions/session.server';
+import { returnInMail } from '../sessions/return-address';
 import { isKnownBrowser } from '../sessions/sign-in-limits.server';
 import { linkLife } from './email-links.server';
-import { mailLinkLater } from './mail-link.server';
+import { type LinkOrder, mailLinkLater } from './mail-link.server';
 
 /** Links asked for from one address, for whomever. A clinic’s patients share one: beyond these, one after another. */
 const perAddress: SlowLimit = {
@@ -48,11 +49,13 @@ export type Asked = { ok: true; message: string } | { ok: false; message: string
  * Takes the wish for a link. Known and unknown addresses get the same answer after the same queries: the
  * rest is left to a job. Throws a 429 where too many wait in one place already; too many for one account are
  * answered like any other, and the last link sent stays as it is.
+ * @param returnTo Page to which a link to sign in leads back; empty for none.
  */
 export async function askForLink(
   context: AppLoadContext,
   purpose: AskedPurpose,
   typed: string,
+  returnTo = '',
 ): Promise<Asked> {
   const email = typed.trim();
   const message = firstComplaint(email, [required, emailFormat, maximumLength(254)]);
@@ -72,7 +75,7 @@ export async function askForLink(
   const user = await findByEmail(context.db, email);
   const visitor = purpose === 'signIn' ? (await whoeverSignsIn(context)).visitorId : null;
   const to = tooMany > 0 ? null : (user?.id ?? null);
-  await orderLink(context.db, context, purpose, to, visitor);
+  await orderLink(context.db, context, purpose, to, { visitor, returnTo: returnInMail(returnTo) });
   return { ok: true, message: linkWords[purpose] };
 }
 
@@ -90,9 +93,9 @@ function orderLink(
   { site, origin }: Pick<AppLoadContext, 'site' | 'origin'>,
   purpose: AskedPurpose,
   user: string | null,
-  visitor: string | null = null,
+  asked: Pick<LinkOrder, 'visitor' | 'returnTo'> = {},
 ): Promise<void> {
-  return mailLinkLater(tx, { purpose, user, visitor, link: randomUUID(), site, origin });
+  return mailLinkLater(tx, { purpose, user, ...asked, link: randomUUID(), site, origin });
 }
 
 /** Answers a call that asks for a link: with the words for the person who asked, whoever they are. */

@@ -208,10 +208,16 @@ function cookieName({ config }: Place): string {
 /**
  * Takes the token out of the address and keeps it in a cookie of this page alone: so that it stands in no
  * history, is told to no other page, and is not counted with page views.
+ * @param page The page, with what stands in its address besides.
  */
-export function keepToken(place: Place, purpose: LinkPurpose, token: string): Response {
+export function keepToken(
+  place: Place,
+  purpose: LinkPurpose,
+  token: string,
+  page: string = linkPages[purpose],
+): Response {
   const safeToken = tokenShape.test(token) ? token : 'no-token';
-  return redirect(linkPages[purpose], {
+  return redirect(page, {
     status: 303,
     headers: cookies(place, purpose, safeToken, life),
   });

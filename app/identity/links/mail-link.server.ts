@@ -11,15 +11,18 @@ import type { Services } from '../../kernel/http/load-context';
 import { createJobQueue, type Tasks } from '../../kernel/jobs/jobs.server';
 import { writeMail } from '../../mail/outbox.server';
 import { linkMails } from '../../mail/templates/accounts';
+import { withReturn } from '../sessions/return-address';
 import { endLinks, linkLife, linkPages, makeLink } from './email-links.server';
 
 /** A link that is to be mailed. */
-interface LinkOrder {
+export interface LinkOrder {
   purpose: EmailLinkPurpose;
   /** Null where nobody is to get one: asking costs the same whether there is an account or not. */
   user: string | null;
   /** The browser in which a link to sign in is asked for; absent for any other. */
   visitor?: string | null;
+  /** Page to which a link to sign in leads back; empty or absent for none. */
+  returnTo?: string;
   /** The id the link will have. */
   link: string;
   site: SiteHandle;
@@ -46,7 +49,7 @@ type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
  * the older ones; accounts that are switched off get none. Addresses that are confirmed need no link for that.
  */
 export async function mailLink(
-  { purpose, user: userId, visitor = null, link, site, origin }: LinkOrder,
+  { purpose, user: userId, visitor = null, returnTo = '', link, site, origin }: LinkOrder,
   { config, db, clock }: LinkServices,
 ): Promise<void> {
   if (userId === null) return;
@@ -75,7 +78,10 @@ export async function mailLink(
       to: user.email,
       ...linkMails[purpose](
         { firstName: user.firstName, site, origin },
-        { path: linkPages[purpose], works: linkLife[purpose].words },
+        {
+          path: purpose === 'signIn' ? withReturn('/sign-in-link', returnTo) : linkPages[purpose],
+          works: linkLife[purpose].words,
+        },
       ),
       linkId: link,
       expiresAt,

@@ -5,11 +5,20 @@ export function withReturn(
     | '/register'
     | '/register/code'
     | '/forgot-password'
+    | '/sign-in-link'
     | '/second-step'
     | '/second-step/set-up',
   to: string,
 ): string {
   return to === '' ? page : `${page}?returnTo=${encodeURIComponent(to)}`;
+}
+
+/**
+ * The page where somebody asked for a link, as far as it may stand in a mail: addresses of quizzes and of public pages
+ * name what somebody is treated for. Empty for any other.
+ */
+export function returnInMail(to: string): string {
+  return /^\/(patient|cart|checkout)([/?]|$)/.test(to) ? to : '';
 }
 
 /**

@@ -6,6 +6,8 @@ import { EmailForm, LinkError } from './link-pages';
 interface SignInLinkBodyProps {
   page: {
     csrf: string;
+    /** Page to which signing in leads back; empty for none. */
+    returnTo: string;
     status: 'open' | 'expired' | 'gone' | 'none';
     waitsElsewhere: boolean;
     sent: string | null;
@@ -15,10 +17,10 @@ interface SignInLinkBodyProps {
 
 /** The button that signs in; or the way to another link. */
 export function SignInLinkBody({ page, posted }: SignInLinkBodyProps) {
-  const { csrf, status, waitsElsewhere, sent } = page;
+  const { csrf, returnTo, status, waitsElsewhere, sent } = page;
   if (status === 'open')
     return (
-      <PageForm csrf={csrf} fields={{ intent: 'enter' }} className="account-form">
+      <PageForm csrf={csrf} fields={{ intent: 'enter', returnTo }} className="account-form">
         {posted?.errors['form'] ? <Notice tone="bad">{posted.errors['form']}</Notice> : null}
         {waitsElsewhere ? (
           <>
@@ -53,6 +55,7 @@ export function SignInLinkBody({ page, posted }: SignInLinkBodyProps) {
       )}
       <EmailForm
         csrf={csrf}
+        fields={{ returnTo }}
         email={posted?.email ?? ''}
         error={posted?.errors['email']}
         submit={sent === null ? 'Mail me a link' : 'Mail another link'}

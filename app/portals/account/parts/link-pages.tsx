@@ -36,6 +36,8 @@ export function LinkError({ status }: LinkErrorProps) {
 
 interface EmailFormProps {
   csrf: string;
+  /** Sent along, unseen. */
+  fields?: Readonly<Record<string, string>>;
   email: string;
   error: string | undefined;
   /** The words on the button. */
@@ -43,9 +45,9 @@ interface EmailFormProps {
 }
 
 /** Asks for the address that a link is to be sent to. */
-export function EmailForm({ csrf, email, error, submit }: EmailFormProps) {
+export function EmailForm({ csrf, fields, email, error, submit }: EmailFormProps) {
   return (
-    <PageForm csrf={csrf} fields={{ intent: 'ask' }} noValidate className="account-form">
+    <PageForm csrf={csrf} fields={{ intent: 'ask', ...fields }} noValidate className="account-form">
       <EmailField value={email} error={error} />
       <Button type="submit" block>
         {submit}

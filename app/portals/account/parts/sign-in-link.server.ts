@@ -1,6 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeOf } from '../../../identity/access/grants';
+import { safeReturn } from '../../../identity/access/guards.server';
 import { signInByLink } from '../../../identity/accounts/accounts.server';
 import { askForLink, linkWords } from '../../../identity/links/ask-for-link.server';
 import {
@@ -23,12 +24,16 @@ import { latestOpenKind } from '../../../quizzes/attempts/attempts.server';
  * redirect that puts a token in the address away.
  */
 export async function loadSignInLinkPage({ request, context, params }: Asked) {
-  if (params['token'] !== undefined) throw keepToken(context, 'signIn', params['token']);
   const { searchParams } = new URL(request.url);
+  const returnTo = safeReturn(searchParams.get('returnTo'), '');
+  const token = params['token'];
+  if (token !== undefined)
+    throw keepToken(context, 'signIn', token, withReturn(linkPages.signIn, returnTo));
   const link = await linkHere(request, context);
   return {
     csrf: csrfToken(context),
     site: context.site,
+    returnTo,
     status: link.status,
     email: link.status === 'open' ? link.owner.email : '',
     /** True where a quiz waits in another browser, in which the link was asked for. */
@@ -51,14 +56,18 @@ async function waitsElsewhere(context: AppLoadContext, visitorId: string | null)
 
 /** Signs in whoever pressed the button, or takes the wish for another link. */
 export async function postSignInLinkPage({ request, context, form }: Posted) {
+  const returnTo = safeReturn(formText(form, 'returnTo'), '');
   if (form.get('intent') === 'ask') {
     const email = formText(form, 'email');
-    const asked = await askForLink(context, 'signIn', email);
-    if (asked.ok) return redirectDocument(`${linkPages.signIn}?done=sent`, { status: 303 });
+    const asked = await askForLink(context, 'signIn', email, returnTo);
+    const page = withReturn(linkPages.signIn, returnTo);
+    if (asked.ok)
+      return redirectDocument(`${page}${returnTo === '' ? '?' : '&'}done=sent`, { status: 303 });
     return data({ email, errors: { email: asked.message } }, { status: 422 });
   }
   const token = storedToken(context, request) ?? '';
-  const result = await signInByLink(context, token, form.get('takeAlong') === 'yes');
+  const takesAlong = form.get('takeAlong') === 'yes';
+  const result = await signInByLink(context, token, takesAlong);
   // A link that has gone meanwhile needs no complaint of its own: the page says so.
   if (result === null) return data({ email: '', errors: {} }, { status: 422 });
   if (!result.ok) return data({ email: '', errors: result.errors }, { status: 422 });
@@ -66,7 +75,8 @@ export async function postSignInLinkPage({ request, context, form }: Posted) {
     visitorId: null,
     user: { id: result.userId },
   });
-  const wanted = open ? quizPath(open) : homeOf(result);
+  const home = open ? quizPath(open) : homeOf(result);
+  const wanted = takesAlong ? home : returnTo || home;
   const headers = new Headers(forgetToken(context, 'signIn'));
   headers.append('set-cookie', result.setCookie);
   const to = result.needsSecondStep ? withReturn('/second-step', wanted) : wanted;
