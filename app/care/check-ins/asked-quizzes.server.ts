@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { publications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -90,19 +90,29 @@ export async function beginAskedQuiz(
   const asked = await ownAskedQuiz(tx, visitor, id);
   if (!asked || asked.status === 'withdrawn' || isAnsweredElsewhere(asked)) return null;
   const quiz = await publishedQuiz(tx, asked.quizKey);
+  const begun = {
+    quizKind: null,
+    quizKey: quiz.key,
+    revision: quiz.revision,
+    site: context.site,
+    visitorId: visitor.visitorId,
+    userId: asked.patientId,
+    facts: await factsFor({ ...context, db: tx }, visitor, quiz),
+  };
+  // An attempt whose first answer was refused stands there without any, and begins anew.
+  const isOnlyNamed = and(
+    eq(attempts.userId, asked.patientId),
+    eq(attempts.lastSeq, 0),
+    eq(attempts.status, 'in progress'),
+  );
   const [attempt] = await tx
     .insert(attempts)
-    .values({
-      id: asked.id,
-      quizKind: null,
-      quizKey: quiz.key,
-      revision: quiz.revision,
-      site: context.site,
-      visitorId: visitor.visitorId,
-      userId: asked.patientId,
-      facts: await factsFor({ ...context, db: tx }, visitor, quiz),
+    .values({ ...begun, id: asked.id })
+    .onConflictDoUpdate({
+      target: attempts.id,
+      set: { ...begun, createdAt: sql`excluded.created_at` },
+      ...(isOnlyNamed ? { setWhere: isOnlyNamed } : {}),
     })
-    .onConflictDoNothing()
     .returning();
   return attempt ? openAttempt(tx, attempt) : null;
 }

@@ -7,6 +7,7 @@ import { someBrowser } from '../../../tests/support/patient';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { tellsHealth } from '../../../tests/support/ruled-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { Taking } from '../../../tests/support/taking';
 import { tellingIn } from '../../../tests/support/telling';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
@@ -63,6 +64,17 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       'asked',
       'reminded',
     ]);
+  });
+
+  it('can be answered after its first answer was refused', async () => {
+    const [patient, checks] = await treated();
+    await checks.asks(soon);
+    const [asked] = await checks.all();
+    const { id = '' } = asked ?? {};
+    const refused = await new Taking(patient.at(soon), id, id).answers('gout', 'perhaps');
+    expect(refused.outcome).toBe('refused');
+    await checks.answers(soon);
+    expect((await checks.all())[0]?.answeredAt).not.toBeNull();
   });
 
   it('names what is prescribed, also where the order named something else', async () => {
