@@ -97,8 +97,9 @@ export function PrescriptionFields({
       />
       {more === null ? null : (
         <p className="provider-note">
-          It costs {formatMoney(line.total + more)}, {formatMoney(more)} more than what was ordered:
-          the patient is asked to agree, and to pay that, before anything is charged or sent.
+          It costs {formatMoney(line.total + more, line.currency)},{' '}
+          {formatMoney(more, line.currency)} more than what was ordered: the patient is asked to
+          agree, and to pay that, before anything is charged or sent.
         </p>
       )}
       {isPatientAsked([line], draft) ? (

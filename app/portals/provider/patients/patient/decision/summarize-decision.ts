@@ -235,11 +235,13 @@ function summarizeApproval(
       sentences.push(
         dearer === null
           ? `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`
-          : dearerInWords(dearer, paid.total, patientName),
+          : dearerInWords(dearer, paid.total, patientName, currencyOf(about)),
         `They read why: “${line.whyOther}”`,
       );
       if (dearer !== null && recurrenceOf({ variant }) !== null)
-        sentences.push(`Each later supply costs ${formatMoney(dearer.renewalTotal)}.`);
+        sentences.push(
+          `Each later supply costs ${formatMoney(dearer.renewalTotal, currencyOf(about))}.`,
+        );
     }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
@@ -274,12 +276,14 @@ function dearerInWords(
   { more }: Extract<PriceChange, { kind: 'more' }>,
   ordered: number,
   patientName: string,
+  currency: string,
 ): string {
-  const costs = `It costs ${formatMoney(ordered + more)} in place of ${formatMoney(ordered)}`;
+  const price = (cents: number) => formatMoney(cents, currency);
+  const costs = `It costs ${price(ordered + more)} in place of ${price(ordered)}`;
   const waits = `Nothing is charged or sent before that; after two weeks without an answer it comes back to you.`;
   return more === 0
     ? `${costs} now, and more later. ${patientName} is asked first whether they agree. ${waits}`
-    : `${costs}. ${patientName} is asked first to agree, and to pay the ${formatMoney(more)} more. ${waits}`;
+    : `${costs}. ${patientName} is asked first to agree, and to pay the ${price(more)} more. ${waits}`;
 }
 
 /**
