@@ -1,6 +1,7 @@
 import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import { dosageInHundredths } from '../values/dosage';
-import { type Cadence, chooseVariant, comesAlong } from './choose-variant';
+import type { Cadence } from './cadence';
+import { chooseVariant, comesAlong } from './choose-variant';
 import type { PriceList } from './price-list';
 import { clampQuantity } from './quantity';
 import { isMadeIn } from './strengths';

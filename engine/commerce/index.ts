@@ -1,15 +1,10 @@
 /** The face of commerce: from chosen products to lines, from lines to prices. */
 
+export { cadenceOfVariant, monthsOf } from './cadence';
 export type { CartLine } from './cart-line';
 export type { Charge, ChargeableLine } from './charge';
 export { chargeFor } from './charge';
-export {
-  cadenceOfVariant,
-  comesAlong,
-  liveVariants,
-  monthsOf,
-  variantLike,
-} from './choose-variant';
+export { comesAlong, liveVariants, variantLike } from './choose-variant';
 export { codeComplaint, couponComplaint } from './coupon';
 export { priceCart } from './price-cart';
 export type { PriceList } from './price-list';

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '../../schemas/generated/types';
+import { monthsOf } from './cadence';
 import type { CartLine } from './cart-line';
-import { liveVariants, monthsOf } from './choose-variant';
+import { liveVariants } from './choose-variant';
 import { couponComplaint, withCoupon } from './coupon';
 import { inCartOrder } from './order';
 import type { PriceList } from './price-list';

@@ -1,11 +1,12 @@
 import type { Modifier, Option, PeriodUnit, Variant } from '../../../schemas/generated/types';
+import { cadenceOf, cadenceOfVariant } from '../../commerce/cadence';
 import {
   type Adjustments,
   linesOfOption,
   type ResolvedLine,
   unmadeStrengthsOf,
 } from '../../commerce/cart-line';
-import { cadenceOf, cadenceOfVariant, liveVariants } from '../../commerce/choose-variant';
+import { liveVariants } from '../../commerce/choose-variant';
 import type { PriceList } from '../../commerce/price-list';
 import { mostOf } from '../../commerce/quantity';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';

@@ -1,7 +1,7 @@
 import type { Modifier, Product } from '../../../schemas/generated/types';
+import { type Cadence, cadenceOf } from '../../commerce/cadence';
 import type { Adjustments } from '../../commerce/cart-line';
 import { linesOfOption } from '../../commerce/cart-line';
-import { type Cadence, cadenceOf } from '../../commerce/choose-variant';
 import type { Quiz } from '../../quiz/model/quiz';
 
 /** A product that an option puts into the cart, in every way and strength that some option sets for it. */

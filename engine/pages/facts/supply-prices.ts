@@ -1,6 +1,7 @@
 import type { Product, UsageTiming, Variant } from '../../../schemas/generated/types';
+import { monthsOf } from '../../commerce/cadence';
 import type { CartLine } from '../../commerce/cart-line';
-import { liveVariants, monthsOf } from '../../commerce/choose-variant';
+import { liveVariants } from '../../commerce/choose-variant';
 import { priceItem } from '../../commerce/price-cart';
 import { strengthsOf } from '../../commerce/strengths';
 import { formatDosage } from '../../values/dosage';

@@ -1,6 +1,6 @@
 import type { Modifier, Option, UsageTiming } from '../../../schemas/generated/types';
+import { cadenceOf } from '../../commerce/cadence';
 import type { Adjustments } from '../../commerce/cart-line';
-import { cadenceOf } from '../../commerce/choose-variant';
 import type { AnyQuestion } from '../model/quiz';
 import { stepsKnown } from '../path/whole-path';
 import { chosenOptions, type Knowledge } from '../rules/knowledge';

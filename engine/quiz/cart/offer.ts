@@ -1,11 +1,11 @@
 import type { Option } from '../../../schemas/generated/types';
+import { type Cadence, cadenceOf, cadenceOfVariant, monthsOf } from '../../commerce/cadence';
 import {
   type Adjustments,
   linesOfOption,
   onlySubscriptions,
   type ResolvedLine,
 } from '../../commerce/cart-line';
-import { type Cadence, cadenceOf, cadenceOfVariant, monthsOf } from '../../commerce/choose-variant';
 import { priceItem } from '../../commerce/price-cart';
 import type { PriceList } from '../../commerce/price-list';
 import { everyPeriod } from '../../values/period-words';

@@ -1,6 +1,6 @@
 import type { AnswerModifier, Option, UsageTiming } from '../../../schemas/generated/types';
+import { cadenceOf } from '../../commerce/cadence';
 import type { Adjustments } from '../../commerce/cart-line';
-import { cadenceOf } from '../../commerce/choose-variant';
 import type { AnyQuestion, Question, Quiz } from '../model/quiz';
 import type { OfferView, PriceFrom } from '../model/view';
 import { ownAdjustments } from './modifiers';

@@ -12,6 +12,7 @@ it('tells by product what a group pays before and after', () => {
         { product: 'Wipes', before: 1_550, after: null },
       ]}
       coupons={[]}
+      currency="usd"
     />,
   );
   const table = screen.getByRole('table', { name: 'What they pay, without a coupon' });
@@ -28,7 +29,7 @@ it('tells which coupons they can use no more, and which they can use now', () =>
     { code: 'WELCOME20', title: '20% off', isTaken: false },
     { code: 'SAVE25', title: '$25 off', isTaken: true },
   ];
-  render(<PricesOfGroup prices={[]} coupons={coupons} />);
+  render(<PricesOfGroup prices={[]} coupons={coupons} currency="usd" />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Some of them can no longer use WELCOME20 (20% off)',
     'Some of them can use SAVE25 ($25 off)',
@@ -36,6 +37,6 @@ it('tells which coupons they can use no more, and which they can use now', () =>
 });
 
 it('says nothing where everybody pays the same', () => {
-  render(<PricesOfGroup prices={[]} coupons={[]} />);
+  render(<PricesOfGroup prices={[]} coupons={[]} currency="usd" />);
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -31,6 +31,7 @@ interface GroupDetailProps {
 /** One group: somebody of it, what makes it differ, what was said of it, and the decision. */
 export function GroupDetail(props: GroupDetailProps) {
   const { review, comparison, group, change, quiz, onChange, whyNot } = props;
+  const { currency } = useEditor().reference.catalogue;
   return (
     <div className="flex h-full flex-col bg-card">
       <div className="relative min-h-0 flex-1 overflow-auto">
@@ -42,7 +43,7 @@ export function GroupDetail(props: GroupDetailProps) {
           <EditsOfGroup edits={group.edits} />
           {change ? <BecomesOfThem group={group} chosen={change} onChoose={onChange} /> : null}
         </div>
-        <PricesOfGroup prices={group.prices} coupons={group.coupons} />
+        <PricesOfGroup prices={group.prices} coupons={group.coupons} currency={currency} />
         <Comments key={group.key} review={review} comparison={comparison} group={group} />
       </div>
       <Decide
@@ -149,12 +150,17 @@ function Price({ before, after }: ShownChange['price']) {
   );
 }
 
+type PricesOfGroupProps = Pick<ShownGroup, 'prices' | 'coupons'> & {
+  /** Currency of what is sold. */
+  currency: string;
+};
+
 /** Shows what a group pays differently, by product, and with which coupons; nothing where they pay the same. */
-export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | 'coupons'>) {
+export function PricesOfGroup({ prices, coupons, currency }: PricesOfGroupProps) {
   if (prices.length === 0 && coupons.length === 0) return null;
   return (
     <section aria-label="Prices" className="flex flex-col gap-3 border-b border-line px-4.5 py-3.5">
-      {prices.length > 0 ? <PriceTable prices={prices} /> : null}
+      {prices.length > 0 ? <PriceTable prices={prices} currency={currency} /> : null}
       {coupons.length > 0 ? (
         <ul aria-label="Coupons">
           {coupons.map(({ code, title, isTaken }) => (
@@ -171,8 +177,7 @@ export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | '
 }
 
 /** Shows the prices without a coupon. */
-function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
-  const { currency } = useEditor().reference.catalogue;
+function PriceTable({ prices, currency }: Pick<ShownGroup, 'prices'> & { currency: string }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">
       <caption className="text-left text-xs font-semibold text-muted">

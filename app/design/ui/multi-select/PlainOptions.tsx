@@ -1,5 +1,6 @@
 import { CheckboxBox } from '../fields/CheckboxBox';
-import { emptyListWords, type MultiSelectOption } from './selection';
+import { emptyListWords } from './list-words';
+import type { MultiSelectOption } from './selection';
 
 type PlainOptionsProps = {
   name: string;

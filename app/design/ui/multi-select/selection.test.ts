@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchingOptions, maximumWords, optionNamed, toggled } from './selection';
+import { maximumWords } from './list-words';
+import { matchingOptions, optionNamed, toggled } from './selection';
 
 const options = ['Peanut', 'Pénicilline', 'Latex'].map((label) => ({ value: label, label }));
 

@@ -14,14 +14,6 @@ export const OPTIONS_LIMIT = 1000;
 /** Pixels: the list grows to this height, then scrolls. Its stylesheet says the same. */
 export const LIST_HEIGHT = 300;
 
-export const emptyListWords = 'List is empty.';
-export const nothingFoundWords = 'No elements found. Consider changing the search query.';
-
-/** Message for somebody who chooses one more than may be chosen. */
-export function maximumWords(most: number): string {
-  return `Maximum of ${most} options selected. First remove a selected option to select another.`;
-}
-
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

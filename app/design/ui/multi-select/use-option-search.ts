@@ -1,13 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import {
-  emptyListWords,
-  type MultiSelectOption,
-  matchingOptions,
-  maximumWords,
-  nothingFoundWords,
-  OPTIONS_LIMIT,
-  toggled,
-} from './selection';
+import { emptyListWords, maximumWords, nothingFoundWords } from './list-words';
+import { type MultiSelectOption, matchingOptions, OPTIONS_LIMIT, toggled } from './selection';
 
 /** Options that Page Up and Page Down pass over: as many as the list shows. */
 const PAGE = 7;

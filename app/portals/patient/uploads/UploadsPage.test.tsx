@@ -118,6 +118,9 @@ describe('a file that was chosen', () => {
 
     expect(await front().findByRole('alert')).toHaveTextContent('cannot be used here');
     expect(chooser()).toHaveAccessibleDescription(/cannot be used here/);
+    expect(toasts.list()).toMatchObject([
+      { kind: 'error', message: '“card.jpg” cannot be used here.' },
+    ]);
   });
 
   it('that plainly will not do is not sent at all', async () => {

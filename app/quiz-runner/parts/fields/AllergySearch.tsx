@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { InputView } from '../../../../engine/quiz';
 import { Button } from '../../../design/ui/Button';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { TextInput } from '../../../design/ui/fields/TextInput';
-import { PlainOptions } from '../../../design/ui/multi-select/PlainOptions';
 import { SearchedList } from '../../../design/ui/multi-select/SearchedList';
 import { type MultiSelectOption, optionNamed } from '../../../design/ui/multi-select/selection';
 import { useOptionSearch } from '../../../design/ui/multi-select/use-option-search';
@@ -83,11 +83,15 @@ export function AllergySearch({
         <noscript>
           {/* No browser that runs scripts needs it, and so none loads it. */}
           {import.meta.env.SSR ? (
-            <PlainOptions
-              name={name}
-              options={options.filter(({ value }) => !chosen.includes(value))}
-              defaultValue={[]}
-            />
+            <div className="max-h-[300px] overflow-y-auto rounded-md border border-control bg-card px-4 py-1">
+              {options.map(({ value, label }) =>
+                chosen.includes(value) ? null : (
+                  <CheckboxBox key={value} name={name} value={value}>
+                    {label}
+                  </CheckboxBox>
+                ),
+              )}
+            </div>
           ) : null}
         </noscript>
       )}
