@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy } from 'react';
-import { NeedsScripts } from '../../studio/ui/NeedsScripts';
 import { currentReference } from '../content/reference.server';
+import { OnlyWithScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';
 import { dayOf } from '../kernel/calendar/service-day';
@@ -40,8 +40,10 @@ const Editor = lazy(async () => ({ default: (await import('../../studio/editor/E
 export default function EditorRoute() {
   const start = useLoaderData<typeof loader>();
   return (
-    <NeedsScripts name={start.document.name}>
+    <OnlyWithScripts
+      before={<p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>}
+    >
       <Editor key={start.document.id} start={start} />
-    </NeedsScripts>
+    </OnlyWithScripts>
   );
 }

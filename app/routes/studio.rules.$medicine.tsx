@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy } from 'react';
-import { NeedsScripts } from '../../studio/ui/NeedsScripts';
 import { currentReference } from '../content/reference.server';
+import { OnlyWithScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
 import { mayDo } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
@@ -51,8 +51,10 @@ const RulesPage = lazy(async () => ({
 export default function RulesRoute() {
   const start = useLoaderData<typeof loader>();
   return (
-    <NeedsScripts name={start.document.name}>
+    <OnlyWithScripts
+      before={<p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>}
+    >
       <RulesPage key={start.document.id} start={start} />
-    </NeedsScripts>
+    </OnlyWithScripts>
   );
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import type { PageRelease } from '../../app/quizzes/authoring/pages/publish-page.server';
 import { type PageChange, pageChanges } from '../../engine/pages';
+import { Earlier, RecordPart } from '../desk/DeskHistory';
 import { DeskPart } from '../desk/DeskPart';
-import { Earlier } from '../desk/Earlier';
-import { RecordPart } from '../desk/RecordPart';
 import { ReviewPart } from '../desk/ReviewPart';
 import { useRelease } from '../desk/use-release';
 import { WhyDialog } from '../desk/WhyDialog';

@@ -7,9 +7,8 @@ import type {
 } from '../../app/quizzes/authoring/rules/publish-rules.server';
 import { type RuleChange, ruleChanges } from '../../engine/care';
 import type { Medicine } from '../../schemas/generated/types';
+import { Earlier, RecordPart } from '../desk/DeskHistory';
 import { DeskPart } from '../desk/DeskPart';
-import { Earlier } from '../desk/Earlier';
-import { RecordPart } from '../desk/RecordPart';
 import { ReviewPart } from '../desk/ReviewPart';
 import { useRelease } from '../desk/use-release';
 import { WhyDialog } from '../desk/WhyDialog';
