@@ -44,7 +44,7 @@ export function PagePreview({ parts, section }: PagePreviewProps) {
           Open it by itself (new tab)
         </a>
       </div>
-      <div ref={stage} className="min-h-0 flex-1 overflow-hidden">
+      <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden">
         <iframe
           ref={frame}
           // No script runs in it, as none does for visitors.
@@ -58,7 +58,8 @@ export function PagePreview({ parts, section }: PagePreviewProps) {
               scrolled.current = page.scrollY;
             });
           }}
-          className="mx-auto block origin-top-left rounded-lg border border-line-strong bg-paper"
+          // Out of the flow, or a stage that may grow would grow with it, for ever.
+          className="absolute inset-x-0 top-0 mx-auto origin-top-left rounded-lg border border-line-strong bg-paper"
           style={{
             width: widths[width],
             height: room.height / scale,

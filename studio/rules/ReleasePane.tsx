@@ -73,9 +73,11 @@ export function ReleasePane({ parts, release, onRelease, onPublished }: ReleaseP
       </DeskPart>
       <DeskPart title="What that does">
         <Effects effects={effects} hash={hash} />
-        <p role="alert" className="text-bad">
-          {unproved}
-        </p>
+        {unproved === null ? null : (
+          <p role="alert" className="text-bad">
+            {unproved}
+          </p>
+        )}
         <Button
           className="self-start"
           whyNot={changes.length === 0 ? 'Nothing changes.' : wait}

@@ -52,6 +52,12 @@ test('marketing writes a page, mends a broken link, clinical staff publish it, a
     await expect(frame.getByRole('heading', { name: 'Who decides' })).toBeVisible();
     await expect(frame.getByRole('heading', { name: 'How we decide', level: 1 })).toBeVisible();
     expect(await axeFindings(jonas)).toEqual([]);
+    // On a phone nothing bounds the pane: the preview must not grow with its own stage.
+    await jonas.setViewportSize({ width: 390, height: 844 });
+    const shown = jonas.locator('iframe[title="The page on a phone"]');
+    await expect.poll(async () => (await shown.boundingBox())?.width).toBeLessThan(390);
+    expect((await shown.boundingBox())?.height).toBeLessThan(844);
+    await jonas.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('he is told of the broken link beside it, and mends it', async () => {
