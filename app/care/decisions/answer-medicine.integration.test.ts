@@ -99,7 +99,7 @@ describe('another medicine than the patient chose', () => {
     expect(await treatmentOf(patient)).toMatchObject({
       ...{ title: 'pen', dose: null, coming: null },
       asked: {
-        ...{ drug: 'patch', inPlaceOf: 'pen', total: 20_000, isLess: true },
+        ...{ drug: 'patch', inPlaceOf: 'pen', total: 20_000, ordered: 29_900, isPaid: false },
         directions: 'Stick 0.25 mg (1 patch) on the skin once a week.',
       },
     });

@@ -158,9 +158,14 @@ describe('an approval', () => {
     ['of something unknown', { productId: 'nothing' }, /catalogue/],
     ['in another rhythm', { variantId: 'pen-3m' }, /as often/],
     [
-      'of something dearer',
-      { productId: 'pump', variantId: 'pump-1m' },
-      /more than the patient ordered/,
+      'of something dearer without a reason for the patient',
+      { productId: 'pump', variantId: 'pump-1m', whyOther: '' },
+      /Write why you suggest pump/,
+    ],
+    [
+      'of something that is sold no longer',
+      { productId: 'gummies', variantId: 'gummies-once', whyOther: 'It is new.' },
+      /catalogue|as often|not sold/,
     ],
   ])('%s is refused, and nothing is written', async (_what, rest, message) => {
     const patient = await placedOrder(database.db, ['pen-1m']);

@@ -183,7 +183,7 @@ function DearerPrice({ asked }: { asked: NonNullable<Treatment['asked']> }) {
   return (
     <dl className="mt-2 grid max-w-96 gap-1">
       {amounts.map(([name, cents]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4 last:font-semibold">
+        <div key={name} className="flex justify-between gap-x-4 last:font-semibold">
           <dt>{unbroken(name)}</dt>
           <dd>{formatMoney(cents, currency)}</dd>
         </div>
