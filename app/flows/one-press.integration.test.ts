@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { keptCard } from '../../tests/support/kept-card';
+import { mailsTo } from '../../tests/support/mailed-links';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
@@ -204,6 +205,8 @@ describe('an order of one press', () => {
     for (const { id } of asked) await sendRefund({ refund: id }, context);
 
     expect(await parcels()).toMatchObject([{ status: 'cancelled' }]);
+    const mails = await mailsTo(context, payer.user.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('You undid'))).toHaveLength(1);
     expect(await undoableOrders(database.db, payer.user.id, context.clock.now())).toEqual([]);
   });
 

@@ -77,7 +77,8 @@ export function undoOrder(
     if (parcels.every(({ status }) => status === 'cancelled')) return true;
     const now = clock.now();
     if (!parcels.every((parcel) => isUndoable(parcel, now))) return false;
-    for (const parcel of parcels) await cancelShipment(tx, now, parcel, 'You undid this order.');
+    for (const parcel of parcels)
+      await cancelShipment(tx, now, parcel, 'You undid this order.', 'undone');
     return true;
   });
 }

@@ -35,7 +35,7 @@ export default function SignInLinkRoute() {
       title={page.status === 'open' ? 'Sign in' : 'Sign in by a link'}
       intro={
         page.status === 'open'
-          ? `You are signed in to the account of ${page.email}.`
+          ? `This signs you in to the account of ${page.email}.`
           : 'We mail you a link. No password is needed.'
       }
       foot={

@@ -157,6 +157,19 @@ export const shipments: MailCase[] = [
     button: 'See your shipments: https://formulary.example/patient/shipments',
   },
   {
+    when: 'a patient undid what one press bought',
+    mail: shipmentMail(order, shipment, { kind: 'undone', refund: 2_995 }),
+    subject: 'You undid your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'As you wished, your parcel S-500118 of your order F-100234 is not sent.',
+      'We give back $29.95 to the card that you paid with. It takes up to ten days to show.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
     when: 'a parcel that cost nothing is cancelled',
     mail: shipmentMail(order, shipment, { kind: 'cancelled', refund: 0 }),
     subject: 'News about your order at Formulary',

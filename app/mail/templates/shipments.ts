@@ -24,7 +24,7 @@ export type ShipmentNews =
   | { kind: 'returned' }
   /** Returned; another one is on its way, as a provider asked for. */
   | { kind: 'returnedSentAgain' }
-  | { kind: 'cancelled'; refund: number };
+  | { kind: 'cancelled' | 'undone'; refund: number };
 
 interface Shipment {
   /** Number such as S-500118. */
@@ -99,6 +99,11 @@ export function shipmentMail(
       return mail(`We send your parcel from ${name} again`, [
         `your ${shipment} came back to us. We send it again, and you pay nothing for that.`,
         whereItGoes,
+      ]);
+    case 'undone':
+      return mail(`You undid your order at ${name}`, [
+        `as you wished, your ${shipment} is not sent.`,
+        ...givesBack(news.refund, reader),
       ]);
     case 'cancelled':
       return mail(`News about your order at ${name}`, [

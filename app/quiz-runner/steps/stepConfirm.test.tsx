@@ -23,6 +23,16 @@ it('has a way to change each of them, and back', async () => {
 });
 
 it.each([
+  [[false, false], 'Yes, this is right'],
+  [[false, true], 'Yes, the rest is right'],
+  [[true, true], 'Continue'],
+])('where lines are changed or not (%j), its button says “%s”', async (changed, words) => {
+  const confirm = view.confirm?.map((line, at) => ({ ...line, isChanged: changed[at] === true }));
+  await drawStep({ ...view, confirm: confirm ?? null });
+  expect(screen.getByRole('button', { name: words })).toBeInTheDocument();
+});
+
+it.each([
   ['change', 'height', { type: 'change', question: 'height' }],
   ['keep', 'weight', { type: 'change', question: 'weight', undo: true }],
   ['action', 'continue', { type: 'act', action: 'continue' }],

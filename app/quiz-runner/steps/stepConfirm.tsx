@@ -6,17 +6,27 @@ import { StepLayout } from './StepLayout';
 
 /** What the patient said on earlier occasions: confirmed together with one tap, or changed line by line. */
 export function StepConfirm({ view, answering, back }: StepProps) {
+  const lines = view.confirm ?? [];
+  const actions = view.actions.map((action) =>
+    action.kind === 'continue' ? { ...action, label: whatIsSaid(lines) ?? action.label } : action,
+  );
   return (
-    <StepLayout view={view} answering={answering} back={back}>
+    <StepLayout view={{ ...view, actions }} answering={answering} back={back}>
       <div className="played-back">
         <dl className="card">
-          {(view.confirm ?? []).map((line) => (
+          {lines.map((line) => (
             <Line key={line.question} line={line} answering={answering} />
           ))}
         </dl>
       </div>
     </StepLayout>
   );
+}
+
+/** Returns the words of the button where something is changed: nobody says of that that it is right. */
+function whatIsSaid(lines: readonly ConfirmLine[]): string | null {
+  if (!lines.some(({ isChanged }) => isChanged)) return null;
+  return lines.every(({ isChanged }) => isChanged) ? 'Continue' : 'Yes, the rest is right';
 }
 
 function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) {

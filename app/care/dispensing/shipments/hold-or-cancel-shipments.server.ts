@@ -99,16 +99,20 @@ export async function holdShipments(tx: Tx, now: Date, caseId: string): Promise<
   }
 }
 
-/** Gives up a shipment that cannot be sent, pays back what was paid for it, and tells the patient. */
+/**
+ * Gives up a shipment that cannot be sent, pays back what was paid for it, and tells the patient.
+ * @param kind `undone` where the patient wished it.
+ */
 export async function cancelShipment(
   tx: Tx,
   now: Date,
   row: ShipmentRow,
   reason: string,
+  kind: 'cancelled' | 'undone' = 'cancelled',
 ): Promise<void> {
   const cancelled = await closeShipment(tx, now, row, reason);
   const refund = await payBack(tx, now, cancelled);
-  await sendShipmentMail(tx, now, cancelled, { kind: 'cancelled', refund });
+  await sendShipmentMail(tx, now, cancelled, { kind, refund });
 }
 
 /** Gives up a shipment that is paid back and told of elsewhere. */

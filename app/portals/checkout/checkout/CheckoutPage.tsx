@@ -96,7 +96,7 @@ function UndoForm({ csrf, id, minutes }: { csrf: string; id: string; minutes: nu
   return (
     <Card as="section" padding="lg" aria-labelledby="undo">
       <h2 id="undo">Not what you meant?</h2>
-      <p>
+      <p className="mb-4">
         It goes to the pharmacy in {minutes === 1 ? '1 minute' : `${minutes} minutes`}. Until then
         you can undo it, and pay nothing.
       </p>

@@ -206,7 +206,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
       return {
         tag: 'In review',
         title: 'Your answers wait for a provider',
-        words: `Expect a decision ${decisionTime}. We write to you as soon as it is made.`,
+        words: `Expect a decision ${decisionTime}. We write to you as soon as it is made.${next.isCharged ? '' : ' Your card is charged only if it is approved.'}`,
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
     case 'takeQuiz':

@@ -136,7 +136,8 @@ export type NextStep =
   /** Extras that lie in the cart. */
   | { kind: 'payExtras'; count: number }
   | { kind: 'upload'; what: string }
-  | { kind: 'waitForReview'; title: string }
+  /** @param isCharged True where it was charged before it came to be read again. */
+  | { kind: 'waitForReview'; title: string; isCharged: boolean }
   | { kind: 'takeQuiz' }
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
@@ -217,7 +218,8 @@ export function nextStep({
   const [missing] = missingDocuments(patientStatus.documents, treatments.length > 0);
   if (missing) return { kind: 'upload', what: missing.name };
   const waiting = withStatus('inReview');
-  if (waiting) return { kind: 'waitForReview', title: waiting.title };
+  if (waiting)
+    return { kind: 'waitForReview', title: waiting.title, isCharged: waiting.wasCharged };
   const { extras } = patientStatus.journey;
   if (extras > 0) return { kind: 'payExtras', count: extras };
   if (treatments.length === 0)

@@ -102,7 +102,7 @@ function CartBar({ cart: { items, total, currency } }: Pick<CartAnswer, 'cart'>)
   const count = items.length === 1 ? '1 product' : `${items.length} products`;
   return (
     <a
-      className="sticky bottom-3 z-(--z-sticky) flex min-h-13 items-center justify-between rounded-full bg-brand-deep px-5 py-0 text-white no-underline shadow-lg lg:hidden"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-(--z-sticky) flex min-h-13 items-center justify-between rounded-full bg-brand-deep px-5 py-0 text-white no-underline shadow-lg lg:hidden"
       href="#pharmacy-cart"
     >
       <span>Your cart: {count}</span>

@@ -138,6 +138,7 @@ export function stockShelves(
 ): StockedShelf[] {
   const { catalogue } = shop;
   const same = alreadyHad(catalogue.products, underWay, catalogue).filter(({ isSame }) => isSame);
+  const told = new Set<string>();
   return shelvesFor(intakes).flatMap(({ products, goesWith: _, ...shelf }) => {
     const all = products.flatMap((id) => optionOf(shop, id, shelf.display));
     if (all.length === 0) return [];
@@ -145,7 +146,10 @@ export function stockShelves(
       same.filter(({ productId }) => productId === id).map((one) => ({ ...one, title: label })),
     );
     const options = all.filter(({ id }) => !had.some(({ productId }) => productId === id));
-    return [{ ...shelf, options, had }];
+    // A product of several shelves is told of on the first.
+    const untold = had.filter(({ productId }) => !told.has(productId));
+    for (const { productId } of untold) told.add(productId);
+    return options.length + untold.length === 0 ? [] : [{ ...shelf, options, had: untold }];
   });
 }
 
