@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type DoseStep, nextFill, type Regimen } from '../supply/fills';
 import type { Packing } from '../supply/packing';
 import { addDays, daysBetween } from '../values/calendar';
-import { doseCalendar, doseWeeks, nextDose, type Pause, type ReceivedFill } from './dose-calendar';
+import {
+  doseCalendar,
+  doseWeeks,
+  nextDose,
+  type Pause,
+  type ReceivedFill,
+  weeksWithoutNote,
+} from './dose-calendar';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
 const pens: Packing = {
@@ -238,5 +245,26 @@ describe('the weeks of a treatment', () => {
     expect(
       doseWeeks({ regimen: daily, fills, firstDoseOn: null, pauses: [] }, [], '2026-11-10'),
     ).toEqual([]);
+  });
+});
+
+describe('weeks without a note', () => {
+  const since = (noted: string[], today: string) =>
+    weeksWithoutNote(
+      doseWeeks(
+        { regimen: semaglutide, fills: monthly, firstDoseOn: noted[0] ?? null, pauses: [] },
+        noted,
+        today,
+      ),
+    );
+
+  it.each([
+    { noted: ['2026-10-20', '2026-10-27'], today: '2026-11-03', expected: 0 },
+    { noted: ['2026-10-20', '2026-10-27'], today: '2026-11-10', expected: 1 },
+    { noted: ['2026-10-20', '2026-10-27'], today: '2026-11-17', expected: 2 },
+    { noted: ['2026-10-20', '2026-11-10'], today: '2026-11-17', expected: 0 },
+    { noted: [], today: '2026-11-17', expected: 0 },
+  ])('after notes on $noted there are $expected on $today', ({ noted, today, expected }) => {
+    expect(since(noted, today)).toBe(expected);
   });
 });

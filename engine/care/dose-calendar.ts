@@ -118,6 +118,13 @@ export function doseWeeks(treated: Treated, noted: readonly string[], today: str
   });
 }
 
+/** Weeks in a row, up to now, of which no dose was noted since one was; 0 for whoever notes none: nobody has to. */
+export function weeksWithoutNote(weeks: readonly DoseWeek[]): number {
+  const over = weeks.filter(({ status }) => status !== 'planned');
+  const last = over.findLastIndex(({ status }) => status === 'noted');
+  return last < 0 ? 0 : over.length - 1 - last;
+}
+
 function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[] {
   const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const stretches: CalendarStretch[] = [];

@@ -20,6 +20,7 @@ export {
   nextDose,
   type Pause,
   type ScheduledDose,
+  weeksWithoutNote,
 } from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export { mayRefill, refillsLeft } from './may-refill';

@@ -11,6 +11,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     week: 5,
     isNewStrength: false,
     dueDose: null,
+    unnotedDoses: null,
     nextDoseOn: null,
     nextRefillOn: null,
     isRefillDue: false,

@@ -254,6 +254,19 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     expect(await notedLast()).toMatchObject({ notedLast: null });
   });
 
+  it('is not told to take the next dose who noted some and then none for as long as the label says', async () => {
+    const [patient] = await treated();
+    const { id: prescriptionId = '' } = (await patient.prescription()) ?? {};
+    await database.db.insert(doseLogs).values({
+      ...{ patientId: patient.userId, prescriptionId, day: '2025-06-03', dosage: 25 },
+      takenAt: new Date('2025-06-03T12:00:00Z'),
+    });
+    const doseOn = async (day: string) =>
+      (await listTreatments(database.db, patient.userId, day))[0]?.dose;
+    expect(await doseOn('2025-06-18')).toMatchObject({ unnoted: null, isDue: true });
+    expect(await doseOn('2025-06-25')).toMatchObject({ unnoted: 2, isDue: false });
+  });
+
   it('is there for its patient alone', async () => {
     const [patient, checks] = await treated();
     await checks.asks(soon);

@@ -28,6 +28,8 @@ export interface TreatmentRow {
   askedTotal: number | null;
   /** Wait for a check-in before the next refill; null where nothing has. */
   waitsFor: RefillWait | null;
+  /** The day of the refill or the parcel that waits, YYYY-MM-DD. */
+  waitsOn: string | null;
   careCase: (typeof careCases.$inferSelect & { reason: string | null }) | null;
   /** True where a card refused to pay for it, and another one is waited for. */
   isUnpaid: boolean;
@@ -86,6 +88,10 @@ const columns = {
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   waitsFor: sql<RefillWait | null>`(
     select case when k.answered_at is null then 'answer' else 'look' end from check_ins k
+    where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
+    order by k.asked_at desc limit 1)`,
+  waitsOn: sql<string | null>`(
+    select k.due_on::text from check_ins k
     where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
     order by k.asked_at desc limit 1)`,
   isUnpaid: hasPayment('refused'),

@@ -136,6 +136,11 @@ export interface TreatmentDose {
   /** Null where it is taken when wanted, before the first shipment has come, and where none is left for it. */
   nextOn: string | null;
   isTakenToday: boolean;
+  /**
+   * Doses in a row that were not noted, where the label wants a clinician asked after as many; null otherwise. Nobody is
+   * told to take the next one then.
+   */
+  unnoted: number | null;
   /** True where the day of the next dose is today or before. */
   isDue: boolean;
 }
@@ -160,6 +165,8 @@ export interface TreatmentSubscription {
   /** True once that day has come: the refill is being prepared, unless it waits for something. */
   isRefillDue: boolean;
   waitsFor: RefillWait | null;
+  /** The parcel of the present supply that waits for it, where it comes before the next refill; null otherwise. */
+  parcel: { leavesOn: string; isDue: boolean } | null;
   /** The refill after that. */
   refillAfterNext: string | null;
   /** Refills ahead that the patient left out. */

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../engine/authoring';
-import { finalCaseStatuses, nextDose, refillsLeft } from '../../../engine/care';
+import { finalCaseStatuses, nextDose, refillsLeft, weeksWithoutNote } from '../../../engine/care';
 import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
@@ -43,7 +43,7 @@ export async function listTreatments(db: Db, userId: string, today: string): Pro
       today,
     ),
   );
-  return (await withConsents(db, presented))
+  return (await withConsents(db, await heedGaps(db, presented)))
     .map((treatment, nth) => wentAlong(treatment, rows[nth], rows, presented))
     .sort(byImportance);
 }
@@ -190,6 +190,30 @@ async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<T
   });
 }
 
+/**
+ * Tells nobody to take the next dose who noted some and then none for as long as the label wants it begun again, or a
+ * clinician asked.
+ */
+async function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
+  if (treatments.every(({ dose }) => !dose?.unnoted)) return [...treatments];
+  const { clinical, catalogue } = await currentReference(db);
+  return treatments.map((treatment) => {
+    const { dose } = treatment;
+    if (!dose?.unnoted) return treatment;
+    const product = catalogue.products.find(({ id }) => id === treatment.productId);
+    const label = product && labelOf(clinical, product);
+    const rules = label && label !== 'none' ? label.rules : [];
+    const isLong = rules.some(
+      (rule) =>
+        rule.kind === 'missedDose' &&
+        rule.do.kind !== 'goOn' &&
+        rule.after <= (rule.of === 'doses' ? 1 : 7) * (dose.unnoted ?? 0),
+    );
+    const heeded = isLong ? { isDue: false } : { unnoted: null };
+    return { ...treatment, dose: { ...dose, ...heeded } };
+  });
+}
+
 /** Directions of a prescription as it begins. */
 function firstDirections(prescription: typeof prescriptions.$inferSelect): string {
   const { directions, packing, doseSteps } = prescription;
@@ -230,6 +254,7 @@ function presentDose(
     lastTakenOn,
     nextOn,
     isTakenToday,
+    unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
     // Nobody is told to take what a provider has to look at first.
     isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
   };
@@ -237,7 +262,12 @@ function presentDose(
 
 function presentSubscription(
   row: NonNullable<TreatmentRow['subscription']>,
-  { order, askedTotal, waitsFor }: Pick<TreatmentRow, 'order' | 'askedTotal' | 'waitsFor'>,
+  {
+    order,
+    askedTotal,
+    waitsFor,
+    waitsOn,
+  }: Pick<TreatmentRow, 'order' | 'askedTotal' | 'waitsFor' | 'waitsOn'>,
   today: string,
 ): TreatmentSubscription {
   const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
@@ -254,6 +284,10 @@ function presentSubscription(
     nextRefillOn,
     isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
     waitsFor: nextRefillOn === null ? null : waitsFor,
+    parcel:
+      waitsFor === null || waitsOn === null || nextRefillOn === null || waitsOn >= nextRefillOn
+        ? null
+        : { leavesOn: waitsOn, isDue: waitsOn <= today },
     refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),
     skipped: row.skipped.filter((day) => day > today),
     pausedUntil,

@@ -73,6 +73,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       lastTakenOn: '2026-11-14',
       nextOn: '2026-11-21',
       isTakenToday: false,
+      unnoted: null,
       isDue: true,
     },
     subscription: {
@@ -87,6 +88,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       nextRefillOn: '2026-12-18',
       isRefillDue: false,
       waitsFor: null,
+      parcel: null,
       refillAfterNext: '2027-01-18',
       skipped: [],
       pausedUntil: null,

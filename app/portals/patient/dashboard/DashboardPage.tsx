@@ -103,6 +103,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: doseWords(next),
         action: null,
       };
+    case 'askAfterGap':
+      return {
+        tag: 'Before your next dose',
+        title: `No dose was logged for ${next.count} weeks`,
+        words: `If you missed these doses of ${next.title}, do not take the next one yet: write to your care team first, because you may have to begin again lower. If you took them, go on as usual, and log the next one on your treatment page.`,
+        action: { label: 'Write to your care team', path: '/patient/chat' },
+      };
     case 'waitForLook':
       return {
         tag: 'Your provider looks first',

@@ -34,6 +34,8 @@ export interface TreatmentGlance {
   isNewStrength: boolean;
   /** The prescription of which a dose is due today; null where none is. */
   dueDose: string | null;
+  /** Doses in a row that were not noted, where a clinician is asked before the next one; null otherwise. */
+  unnotedDoses: number | null;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
   /** True once that day has come: it is being prepared, unless it waits for something, and is no longer ahead. */
@@ -75,6 +77,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     week: isOver ? null : (dose?.week ?? null),
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
+    unnotedDoses: isTaken ? (dose?.unnoted ?? null) : null,
     nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
@@ -110,6 +113,8 @@ export type NextStep =
       directions: string | null;
       isNewStrength: boolean;
     }
+  /** A treatment of which doses were noted and then none, so that a clinician is asked before the next one. */
+  | { kind: 'askAfterGap'; title: string; count: number }
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
@@ -195,6 +200,9 @@ export function nextStep({
   if (askedProduct !== null) return { kind: 'answerMaker', product: askedProduct };
   const unpaid = withStatus('pastDue');
   if (unpaid) return { kind: 'mendPayment', title: unpaid.title };
+  const gap = treatments.find(({ unnotedDoses }) => unnotedDoses !== null);
+  if (gap && gap.unnotedDoses !== null)
+    return { kind: 'askAfterGap', title: gap.title, count: gap.unnotedDoses };
   const due = treatments.find(({ dueDose }) => dueDose !== null);
   if (due && due.dueDose !== null) {
     const { title, strength, directions, isNewStrength } = due;

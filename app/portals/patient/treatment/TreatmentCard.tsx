@@ -59,6 +59,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
       ) : null}
       {isTaken && mayTake && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
+      {isTaken && mayTake && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
       {isTaken && mayTake && !dose.isUsedUp ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
@@ -201,6 +202,25 @@ function ComingDose({ coming: { drug, strength, directions }, reason }: ComingDo
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
       {unbroken(directions)} Until it comes, go on with what you have.
       {reason === null ? null : ` Your provider wrote: ${reason}`}
+    </Notice>
+  );
+}
+
+/** Asks to write first where doses were noted and then none for long: the next one may be too strong by now. */
+function AfterGap({ weeks }: { weeks: number }) {
+  return (
+    <Notice
+      tone="warn"
+      title={`No dose was logged for ${weeks} weeks`}
+      action={
+        <Link to="/patient/chat" className="font-semibold text-brand underline">
+          Write to your care team
+        </Link>
+      }
+    >
+      If you missed these doses, do not take the next one yet: write to your care team first,
+      because you may have to begin again lower. If you took them, go on as usual, and log the next
+      one here.
     </Notice>
   );
 }

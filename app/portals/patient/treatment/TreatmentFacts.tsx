@@ -71,7 +71,10 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   if (prescription && treatment.asked === null) {
     facts.push({
       name: 'Refills left',
-      value: `${prescription.refillsLeft} of ${prescription.refills}`,
+      value:
+        prescription.refills === 0
+          ? 'None'
+          : `${prescription.refillsLeft} of ${prescription.refills}`,
       note: `Prescription valid through ${dayInWords(prescription.validThrough, 'longWithYear')}`,
     });
   }

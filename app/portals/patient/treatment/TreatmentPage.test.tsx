@@ -130,6 +130,17 @@ describe('the treatment page', () => {
     ],
     [
       'Active',
+      {
+        subscription: subscription({
+          nextRefillOn: '2027-02-18',
+          waitsFor: 'answer',
+          parcel: { leavesOn: '2026-12-18', isDue: false },
+        }),
+      },
+      /^Your next parcel is planned for .*December 18\. Your check-in comes first: nothing is sent before/,
+    ],
+    [
+      'Active',
       { subscription: subscription({ nextRefillOn: '2026-12-18', waitsFor: 'look' }) },
       /^Your next refill is planned for .*December 18\. A provider reads your check-in first/,
     ],

@@ -135,18 +135,24 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
 }
 
 function waiting(
-  { isRefillDue, nextRefillOn }: Pick<TreatmentSubscription, 'isRefillDue' | 'nextRefillOn'>,
+  {
+    isRefillDue,
+    nextRefillOn,
+    parcel,
+  }: Pick<TreatmentSubscription, 'isRefillDue' | 'nextRefillOn' | 'parcel'>,
   waitsFor: RefillWait,
 ): string {
+  // A parcel of the present supply is paid for: it can only be sent or not.
+  const [what, done] = parcel ? ['parcel', 'sent'] : ['refill', 'charged or sent'];
+  const day = parcel ? parcel.leavesOn : nextRefillOn;
+  const isDue = parcel ? parcel.isDue : isRefillDue;
   const planned =
-    isRefillDue || nextRefillOn === null
-      ? null
-      : `Your next refill is planned for ${dayInWords(nextRefillOn)}.`;
+    isDue || day === null ? null : `Your next ${what} is planned for ${dayInWords(day)}.`;
   if (waitsFor === 'answer') {
-    const first = 'nothing is charged or sent before you have answered it.';
+    const first = `nothing is ${done} before you have answered it.`;
     return planned === null
-      ? `Your refill waits for your check-in: ${first}`
+      ? `Your ${what} waits for your check-in: ${first}`
       : `${planned} Your check-in comes first: ${first}`;
   }
-  return `${planned ?? 'Your refill waits for your provider.'} A provider reads your check-in first. Nothing is charged or sent before that.`;
+  return `${planned ?? `Your ${what} waits for your provider.`} A provider reads your check-in first. Nothing is ${done} before that.`;
 }
