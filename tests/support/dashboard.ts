@@ -22,6 +22,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     supply: 'refill',
     refillsLeft: null,
     isNews: false,
+    wasCharged: false,
     ...changes,
   };
 }

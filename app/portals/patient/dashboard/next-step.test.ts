@@ -49,6 +49,15 @@ describe('the next step', () => {
     expect(toDos(due)[0]).toMatchObject({ path: '/patient/shipments' });
   });
 
+  it.each([
+    [false, true],
+    [true, false],
+  ])('what waits for a decision, charged: %s, is charged only then: %s', (wasCharged, isSaid) => {
+    const waiting = someTreatment({ status: 'inReview', wasCharged });
+    const { words } = nextStepWords(nextStep({ ...known, treatments: [waiting] }));
+    expect(words.includes('Your card is charged only if it is approved.')).toBe(isSaid);
+  });
+
   it('questions of a provider come before everything else, a check-in too', () => {
     const followUps = [
       { id: 'one', title: 'Blood pressure' },

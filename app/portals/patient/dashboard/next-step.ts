@@ -52,6 +52,8 @@ export interface TreatmentGlance {
   refillsLeft: number | null;
   /** True where it was declined or ended so lately that the patient may not have read why. */
   isNews: boolean;
+  /** True where something of it was charged. */
+  wasCharged: boolean;
 }
 
 /** Price of a medicine that costs more than the one that was ordered, in cents. */
@@ -90,6 +92,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
     isNews: treatment.isNews,
+    wasCharged: treatment.wasCharged,
   };
 }
 
