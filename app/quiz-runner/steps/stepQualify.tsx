@@ -40,23 +40,23 @@ type VerdictCardProps = {
   answering: Answering;
 };
 
-/** The verdict in two words. The color only repeats them. */
+/** The verdict in two words, `inCare` where nobody qualifies. The color only repeats them. */
 const tones = {
-  qualified: { tone: 'good', word: 'You may qualify' },
-  concern: { tone: 'warn', word: 'Needs a closer look' },
-} satisfies Record<Passed, { tone: ChipTone; word: string }>;
+  qualified: { tone: 'good', word: 'You may qualify', inCare: 'Nothing stands out' },
+  concern: { tone: 'warn', word: 'Needs a closer look', inCare: 'Needs a closer look' },
+} satisfies Record<Passed, { tone: ChipTone; word: string; inCare: string }>;
 
 /** Shows the meaning of the answers, the reasons, and the way back to each answer behind it. */
 function VerdictCard({ verdict, isHeadline, answering }: VerdictCardProps) {
-  const { eligibility, title, text, image, reasons } = verdict;
-  const { tone, word } = tones[eligibility];
+  const { eligibility, isIntake, title, text, image, reasons } = verdict;
+  const { tone, word, inCare } = tones[eligibility];
   return (
     <div className="verdict" data-tone={tone}>
       <Card padding="lg" raised className="verdict-card">
         {image === null ? null : <QuizPicture image={image} size="md" />}
         <div className="verdict-words">
           <p>
-            <Chip tone={tone}>{word}</Chip>
+            <Chip tone={tone}>{isIntake ? word : inCare}</Chip>
           </p>
           {isHeadline ? <StepHeading>{title}</StepHeading> : <h2>{title}</h2>}
           <RichText text={text} />

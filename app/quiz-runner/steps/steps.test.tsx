@@ -98,6 +98,11 @@ describe('stepQualify', () => {
   it.each([
     { verdict: verdicts.qualified, word: 'You may qualify', tone: 'good' },
     { verdict: verdicts.concern, word: 'Needs a closer look', tone: 'warn' },
+    {
+      verdict: { ...verdicts.qualified, isIntake: false },
+      word: 'Nothing stands out',
+      tone: 'good',
+    },
   ])('says “$word” in words and in its tone', async ({ verdict, word, tone }) => {
     const form = await plainStep(saying(verdict));
     expect(form.querySelector('.chip')).toHaveTextContent(word);

@@ -81,6 +81,8 @@ export interface ProgressView {
 }
 
 export interface VerdictView {
+  /** False in a check-in or a follow-up: their patients are in care, and nobody qualifies. */
+  isIntake: boolean;
   eligibility: 'qualified' | 'concern' | 'terminated';
   title: string;
   text: RichText;

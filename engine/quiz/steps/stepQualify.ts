@@ -18,6 +18,7 @@ export const stepQualify: StepBehavior<'stepQualify'> = {
     const eligibility = end ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
     const { title, text, image } = definition[eligibility];
     const verdict: VerdictView = {
+      isIntake: known.quiz.definition.purpose === undefined,
       eligibility,
       title: end?.headline ?? fill(known, title),
       text: fillRich(known, text),

@@ -12,6 +12,7 @@ const { visit } = questionExamples;
 /** The three things a `stepQualify` can say. */
 export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
   qualified: {
+    isIntake: true,
     eligibility: 'qualified',
     title: 'Good news: you can be treated',
     text: paragraphs(
@@ -23,6 +24,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
     isAboutState: false,
   },
   concern: {
+    isIntake: true,
     eligibility: 'concern',
     title: 'A provider will look closer',
     text: paragraphs(
@@ -44,6 +46,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
     isAboutState: false,
   },
   terminated: {
+    isIntake: true,
     eligibility: 'terminated',
     title: 'This treatment is not safe for you',
     text: paragraphs(
