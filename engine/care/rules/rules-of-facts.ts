@@ -176,9 +176,9 @@ export function ask(open: readonly ClinicalFact[]): Finding {
   };
 }
 
-/** Says a fact of somebody in words, such as “Lithium: takes it.” */
-export function inWords({ fact }: Held): string {
-  return `${capital(fact.name)}: ${fact.has}.`;
+/** Says a fact of somebody in words, such as “Lithium: takes it.” What would say its name twice is its name alone. */
+export function inWords({ fact: { name, has } }: Held): string {
+  return has === `is ${name}` ? `${capital(name)}.` : `${capital(name)}: ${has}.`;
 }
 
 function capital(words: string): string {
