@@ -51,7 +51,7 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
   return {
     key: `S-1-${count}`,
     patient: {
-      ...{ name: 'Maya Chen', dateOfBirth: '1988-04-12', gender: 'female' },
+      ...{ name: 'Maya Chen', dateOfBirth: '1988-04-12', gender: 'female', sexAtBirth: 'female' },
       allergies: { status: 'notAsked' },
     },
     address: { ...someAddress(), countryCode: 'US' },

@@ -121,6 +121,18 @@ export async function readAllergies(
   return answered.at(-1) ?? null;
 }
 
+/** The sex at birth of a patient by their newest intake that asked; null where none did, or where it is neither. */
+export async function readSexAtBirth(
+  db: Queryable,
+  patientId: string,
+): Promise<'female' | 'male' | null> {
+  const intakes = await intakesIn(db, await readPersonRow(db, patientId));
+  const said = intakes.flatMap(({ answers }) => answers.facts.filter(({ says }) => says === 'has'));
+  return (
+    said.map(({ fact }) => fact).findLast((fact) => fact === 'female' || fact === 'male') ?? null
+  );
+}
+
 /** Says what each intake of a patient established, the oldest first. */
 async function intakesIn(
   db: Queryable,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
-import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { publish, publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../../tests/support/published-quiz';
-import { asks, end, quizOf } from '../../../../tests/support/quiz-builder';
+import { asks, end, option, quizOf, radio } from '../../../../tests/support/quiz-builder';
+import { sampleLabels } from '../../../../tests/support/sample-labels';
 import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { Taking } from '../../../../tests/support/taking';
@@ -13,11 +14,13 @@ import { allergiesInWords, pharmacyOrder } from './pharmacy-order.server';
 
 const database = withDatabase();
 const opened = () => openShipmentDays(database.db);
+const sex = radio('sex', [option('m', { establishes: { has: ['male'] } }), 'x']);
 const question = { id: 'allergies', label: 'Allergies?', input: { kind: 'allergies' } } as const;
 
 beforeAll(async () => {
+  await publish(database.db, 'clinical', JSON.stringify(sampleLabels()));
   await publishCatalogue(database.db, smallCatalogue());
-  const quiz = quizOf([asks('history', [question]), end()], { title: 'Hair' });
+  const quiz = quizOf([asks('history', [question, sex]), end()], { title: 'Hair' });
   await publishQuiz(database.db, { ...quiz, kind: 'quizHaircare', category: 'haircare' });
 });
 
@@ -31,6 +34,7 @@ describe('the order of a pharmacy', () => {
     const tells = async (answer: string[]) => {
       const taking = new Taking(patient.context, 'haircare');
       await taking.answers('allergies', answer);
+      await taking.answers('sex', 'x');
       await taking.does('continue');
       await taking.does('finish');
     };
@@ -48,6 +52,21 @@ describe('the order of a pharmacy', () => {
       'No known allergies',
       'Penicillin, Moonlight',
     ]);
+  });
+
+  it('tells the sex at birth as an intake says it, and nothing where none was asked', async () => {
+    const { db, pass, shipment, approvedPen } = await opened();
+    const { patient } = await approvedPen();
+    await pass(minute);
+    const row = await shipment(patient);
+    const sexAtBirth = async () => (await pharmacyOrder(db, row, 'a key')).patient.sexAtBirth;
+    expect(await sexAtBirth()).toBeNull();
+    const taking = new Taking(patient.context, 'haircare');
+    await taking.answers('allergies', ['none']);
+    await taking.answers('sex', 'm');
+    await taking.does('continue');
+    await taking.does('finish');
+    expect(await sexAtBirth()).toBe('male');
   });
 
   it('names the prescriber with letters, NPI and license, and the refills that are left', async () => {

@@ -23,7 +23,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { LoggableError } from '../../../kernel/log/errors';
 import { openPrescriptions } from '../../prescriptions/sealed-decisions.server';
-import { readAllergies } from '../../rules/read-person.server';
+import { readAllergies, readSexAtBirth } from '../../rules/read-person.server';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 
 /** Builds the order that a pharmacy is asked for under a key, as everything about it is known now. */
@@ -121,6 +121,7 @@ async function pharmacyPatient(tx: Queryable, patientId: string): Promise<Pharma
     name: found?.name ?? '',
     dateOfBirth: found?.dob ?? null,
     gender: found?.gender ?? null,
+    sexAtBirth: await readSexAtBirth(tx, patientId),
     allergies: await pharmacyAllergies(tx, patientId),
   };
 }
@@ -156,6 +157,8 @@ interface PharmacyPatient {
   dateOfBirth: string | null;
   /** Gender as they told us; null where they did not. */
   gender: string | null;
+  /** Sex at birth as they answered in an intake; null where none asked, or where it is neither. */
+  sexAtBirth: 'female' | 'male' | null;
   allergies: PharmacyAllergies;
 }
 

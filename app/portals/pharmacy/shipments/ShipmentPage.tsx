@@ -183,7 +183,8 @@ function settledWords({ settledAs, verifiedBy }: ShipmentData): string {
 const said = (on: string | null) => (on === null ? '' : `, said ${dayInWords(on, 'dateWithYear')}`);
 
 function PatientCard({ patient, address, medicines }: ShipmentData) {
-  const { name, dateOfBirth, gender, allergies, allergyStatus, allergiesSaidOn } = patient;
+  const { name, dateOfBirth, gender, sexAtBirth, allergies, allergyStatus, allergiesSaidOn } =
+    patient;
   return (
     <Card as="section" padding="lg" aria-labelledby="patient" className="pharmacy-card">
       <h2 id="patient">{name}</h2>
@@ -197,6 +198,7 @@ function PatientCard({ patient, address, medicines }: ShipmentData) {
         <Fact name="Born">
           {dateOfBirth === null ? 'Not known' : dayInWords(dateOfBirth, 'dateWithYear')}
           {gender === null ? '' : `, ${gender}`}
+          {sexAtBirth === null || sexAtBirth === gender ? '' : `, ${sexAtBirth} at birth`}
         </Fact>
         {allergyStatus === 'known' ? null : (
           <Fact name="Allergies">

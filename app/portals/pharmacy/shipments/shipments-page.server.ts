@@ -58,6 +58,7 @@ export async function loadShipmentPage({ context, params, user }: Asked<'pharmac
       name: patient.name,
       dateOfBirth: patient.dateOfBirth,
       gender: patient.gender,
+      sexAtBirth: patient.sexAtBirth,
       allergies: allergiesInWords(patient.allergies),
       allergyStatus: patient.allergies.status,
       allergiesSaidOn: patient.allergies.status === 'notAsked' ? null : patient.allergies.saidOn,
