@@ -50,7 +50,8 @@ const notes = [
   'I am a little nervous about needles.',
 ];
 
-const medicines = ['Lisinopril 10 mg once a day', 'Levothyroxine 50 mcg', 'Cetirizine in spring'];
+/** Medicines that no quiz asks about by name: nobody of them takes one of those. */
+const medicines = ['Cetirizine 10 mg in spring', 'Omeprazole 20 mg', 'Vitamin D 1,000 units'];
 
 /** A question of a quiz that is open. */
 export type Asked = Quiz['steps'][number]['questions'][number];
