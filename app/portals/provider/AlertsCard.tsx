@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react';
 import { PageForm } from '../../browser/forms/PageForm';
 import type { PatientAlerts } from '../../care/alerts/alerts.server';
 import { Button } from '../../design/ui/Button';
+import { Notice } from '../../design/ui/Notice';
 import { Card } from '../../design/ui/page/Card';
-import { AlertChips, waitedInWords } from './labels';
+import { AlertChips, alertInWords, waitedInWords } from './labels';
 
 /** Words or notes of one patient that may be urgent, as a page gets them. */
 export type ShownAlerts = Omit<PatientAlerts, 'since'> & { since: string };
@@ -18,7 +19,10 @@ type AlertsCardProps = {
 
 const sources = {
   message: { words: 'In a message', to: (id: string) => `/provider/messages/${id}` },
-  progress: { words: 'In their progress', to: (id: string) => `/provider/patients/${id}#progress` },
+  progress: {
+    words: 'In their progress',
+    to: (id: string) => `/provider/patients/${id}#record-progress`,
+  },
 } as const satisfies Record<PatientAlerts['source'], unknown>;
 
 /** Shows what patients wrote that a clinician looks at before all else. Nothing where nobody did. */
@@ -56,6 +60,36 @@ export function AlertsCard({ alerts, csrf, now, action }: AlertsCardProps) {
       </ul>
     </Card>
   );
+}
+
+type AlertNoticesProps = Pick<AlertsCardProps, 'alerts' | 'csrf' | 'action'> & {
+  /** Name of the patient, for screen readers. */
+  name: string;
+  /** Addresses of what was found, on the same page; left out where it stands in view. */
+  to?: Readonly<Record<PatientAlerts['source'], string>>;
+};
+
+/** Shows why one patient stands before all others, until somebody looked. */
+export function AlertNotices({ alerts, csrf, action, name, to }: AlertNoticesProps) {
+  return alerts.map(({ source, groups, ids }) => (
+    <Notice
+      key={source}
+      tone={groups.some(({ urgency }) => urgency === 'now') ? 'bad' : 'warn'}
+      role="note"
+      title={groups.map(alertInWords).join(' · ')}
+      action={<SeenForm {...{ csrf, ids, name, action }} />}
+    >
+      {source === 'message'
+        ? 'Found in their messages by words alone. An answer ends it too.'
+        : 'Found in what they noted of their progress.'}
+      {to === undefined ? null : (
+        <>
+          {' '}
+          <a href={to[source]}>Read it</a>
+        </>
+      )}
+    </Notice>
+  ));
 }
 
 type SeenFormProps = Pick<AlertsCardProps, 'csrf' | 'action'> & {

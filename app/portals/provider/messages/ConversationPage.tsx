@@ -13,8 +13,8 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation';
-import { SeenForm, type ShownAlerts } from '../AlertsCard';
-import { alertInWords, CaseChip, doseStepsInWords } from '../labels';
+import { AlertNotices } from '../AlertsCard';
+import { CaseChip, doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
@@ -52,7 +52,11 @@ export function ConversationPage(conversation: ConversationPageProps) {
           Somebody was quicker, and nothing was changed. Above stands who answers now.
         </Notice>
       ) : null}
-      <AlertNotices {...{ alerts, csrf, patientId }} name={patient.name} />
+      <AlertNotices
+        {...{ alerts, csrf }}
+        name={patient.name}
+        action={`/provider/messages/${patientId}`}
+      />
       <BackLink href="/provider/messages">All messages</BackLink>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ConversationView
@@ -75,28 +79,6 @@ export function ConversationPage(conversation: ConversationPageProps) {
       </div>
     </PortalPage>
   );
-}
-
-type AlertNoticesProps = Pick<ConversationData, 'patientId' | 'csrf'> & {
-  alerts: readonly ShownAlerts[];
-  name: string;
-};
-
-/** Shows why this conversation stands before all others, until somebody looked. */
-function AlertNotices({ alerts, csrf, patientId, name }: AlertNoticesProps) {
-  return alerts.map(({ source, groups, ids }) => (
-    <Notice
-      key={source}
-      tone={groups.some(({ urgency }) => urgency === 'now') ? 'bad' : 'warn'}
-      role="note"
-      title={groups.map(alertInWords).join(' · ')}
-      action={<SeenForm {...{ csrf, ids, name }} action={`/provider/messages/${patientId}`} />}
-    >
-      {source === 'message'
-        ? 'Found in their messages by words alone. An answer ends it too.'
-        : 'Found in what they noted of their progress.'}
-    </Notice>
-  ));
 }
 
 type AssignFormProps = Pick<ConversationData, 'patientId' | 'csrf' | 'assignee'>;

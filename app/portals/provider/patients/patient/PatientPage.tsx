@@ -7,6 +7,7 @@ import { useFormAnswer } from '../../../../browser/forms/keep-page';
 import { Notice } from '../../../../design/ui/Notice';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { quizInWords } from '../../../../kernel/sites/quiz-address';
+import { AlertNotices } from '../../AlertsCard';
 import { CaseChip, patientDone, waitedInWords } from '../../labels';
 import { AttentionCard, NewAnswersCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
@@ -37,6 +38,13 @@ export function PatientPage(page: PatientPageData) {
             </Notice>
           ) : null}
           <CaseTabs patientId={person.id} cases={page.cases} />
+          <AlertNotices
+            alerts={page.alerts}
+            csrf={page.csrf}
+            name={person.name}
+            action={`/provider/patients/${person.id}?case=${shown.id}`}
+            to={{ message: '#record-messages', progress: '#record-progress' }}
+          />
           <WhoCard {...page} />
           {page.ruleNews === null ? null : (
             <Notice tone="warn" title="Something is new: look at this again">
@@ -113,6 +121,8 @@ function RecordParts(page: PatientPageData) {
   const done = search.get('done');
   const isOn = (...names: string[]) =>
     names.includes(done ?? '') || (answer !== undefined && names.includes(answer.of));
+  const isRaised = (from: 'message' | 'progress') =>
+    page.alerts.some(({ source }) => source === from);
   const papers = documents.filter(({ kind }) => kind !== 'idPicture' && kind !== 'photo');
   return (
     <div className="record-parts">
@@ -141,7 +151,7 @@ function RecordParts(page: PatientPageData) {
         name="Messages"
         count={conversation.messages.length}
         id="record-messages"
-        isOpen={isOn('message')}
+        isOpen={isOn('message') || isRaised('message')}
       >
         <MessagesCard {...page} />
       </RecordPart>
@@ -171,7 +181,12 @@ function RecordParts(page: PatientPageData) {
           <LazyShipments shipments={page.shipments} />
         </Suspense>
       </RecordPart>
-      <RecordPart name="Progress" count={page.progress.entries.length} id="record-progress">
+      <RecordPart
+        name="Progress"
+        count={page.progress.entries.length}
+        id="record-progress"
+        isOpen={isRaised('progress')}
+      >
         <Suspense>
           <LazyProgress progress={page.progress} />
         </Suspense>

@@ -22,6 +22,7 @@ import type { Asked } from '../../../../identity/route/route.server';
 import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { shownAlerts } from '../../alerts.server';
 import { verdictsOnOffer } from './decision/decide-from-form.server';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
 import { offeredFollowUps } from './decision/offered-follow-ups';
@@ -101,6 +102,8 @@ export async function loadPatientPage({
     },
     ...patientView(found, today),
     chart,
+    /** Words or notes of theirs that may be urgent and that nobody looked at. */
+    alerts: await shownAlerts(context, provider.id, { patientId }),
     /** Statement that an approval signs, as its form begins. */
     signing: beginAssessment(readIntake(found), chart),
     /** Patients who wait after this one, by name. */

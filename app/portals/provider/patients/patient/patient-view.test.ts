@@ -52,6 +52,7 @@ it('of each fact the newest word stands in its place, and what was withdrawn sta
   expect(chart.medicines).toMatchObject([{ name: 'nitrates', words: 'takes nitrates' }]);
   expect(chart.denied.map(({ name }) => name)).toEqual(['gout']);
   expect([...chart.problems, ...chart.allergies]).toEqual([]);
+  expect(chart.sex).toBe('male');
 });
 
 it('measurements stand in the order of their days, what the patient entered among them', () => {

@@ -69,13 +69,17 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     return { points, source: all.at(-1)?.source ?? '' };
   };
   const bmi = measured('bodyMassIndex');
-  const isMale = known.facts.get('male')?.fact.says === 'has';
+  const sex = (['female', 'male'] as const).find(
+    (one) => known.facts.get(one)?.fact.says === 'has',
+  );
   return {
+    /** Sex at birth, as they answered; null where it was not asked, or is neither. */
+    sex: sex ?? null,
     medicines: such('medicine', 'has'),
     allergies: such('allergy', 'has'),
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
-    notPregnant: isMale ? [] : such('pregnancy', 'hasNot'),
+    notPregnant: sex === 'male' ? [] : such('pregnancy', 'hasNot'),
     /** Facts that were asked about and are not so, but for those that say of themselves that something is not so. */
     denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')].filter(
       ({ fact }) => !isNegative(named.facts.find(({ id }) => id === fact)?.has ?? ''),

@@ -16,6 +16,7 @@ import { refuse } from '../../../../kernel/http/answers';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
+import { takeSeen } from '../../alerts.server';
 import { decideFromForm } from './decision/decide-from-form.server';
 import type { ChartDraft, PatientAnswer, PatientPost } from './PatientForm';
 
@@ -38,6 +39,9 @@ export async function postPatientForm({
     case 'release':
       await releaseCase(context, user.id, caseId);
       throw redirect('/provider?done=release', 303);
+    case 'alertSeen':
+      await takeSeen(context, user.id, form);
+      throw redirect(`/provider/patients/${patientId}?case=${caseId}&done=alertSeen`, 303);
     case 'next':
       throw redirect(await nextInWorklist(context, post), 303);
     case 'message':

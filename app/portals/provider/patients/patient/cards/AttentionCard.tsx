@@ -276,8 +276,8 @@ function NewAnswerRow({ one }: { one: PatientPageData['newAnswers'][number] }) {
   return (
     <li>
       <p className="attention-head">
-        <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
-          {consequence === 'terminate' ? 'Ends the quiz' : 'Concern'}
+        <Chip tone={consequence === 'terminate' ? 'bad' : label === null ? 'brand' : 'warn'}>
+          {consequence === 'terminate' ? 'Ends the quiz' : label === null ? 'To read' : 'Concern'}
         </Chip>{' '}
         <span>{label === null ? reason : `${label} — ${answer ?? 'no answer'}`}</span>
       </p>

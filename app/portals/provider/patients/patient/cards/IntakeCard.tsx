@@ -7,6 +7,7 @@ import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { RichText } from '../../../../../quiz-runner/text/RichText';
 import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
+import { writtenAnswers } from './written-answers';
 
 type Intake = NonNullable<PatientPageData['intake']>;
 
@@ -206,7 +207,7 @@ function Answers({ caption, answers, earlierAt }: AnswersProps) {
 export function SinceCard({ chart, comparison, intake, cases }: PatientPageData) {
   const { denied, open } = chart;
   const changed = comparison?.answers.filter(({ isChanged }) => isChanged) ?? [];
-  const written = intake?.review.answers.filter(isWritten) ?? [];
+  const written = writtenAnswers(intake);
   const earlier = cases.filter(({ isShown, decidedOn }) => !isShown && decidedOn !== null);
   return (
     <Card as="section" padding="none" aria-label="What else matters">
@@ -226,17 +227,17 @@ export function SinceCard({ chart, comparison, intake, cases }: PatientPageData)
         )}
         {denied.length === 0 ? null : (
           <Row name="Asked, and no">
-            <span className="chart-clamp">{denied.map(({ name }) => name).join(', ')}</span>
+            <span className="chart-clamp">{denied.map(({ name }) => name).join('; ')}</span>
           </Row>
         )}
         {open.length === 0 ? null : (
-          <Row name="They do not know">{open.map(({ name }) => name).join(', ')}</Row>
+          <Row name="They do not know">{open.map(({ name }) => name).join('; ')}</Row>
         )}
         {written.length === 0 ? null : (
           <Row name="In their words">
-            {written.map(({ question, words }) => (
+            {written.map(({ question, label, words }) => (
               <span key={question} className="change">
-                “{words}”
+                {label} <b>“{words}”</b>
               </span>
             ))}
           </Row>
@@ -268,11 +269,4 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-type Answer = NonNullable<PatientPageData['intake']>['review']['answers'][number];
-
-/** Says whether an answer is a sentence of the patient’s own. */
-function isWritten({ value, words }: Answer): boolean {
-  return value === words && /\p{L}{2,}[ ,]+\p{L}{2,}[ ,]*\p{L}{2,}/u.test(words);
 }

@@ -11,6 +11,7 @@ import { PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 import type { ChartFact } from '../patient-view';
 import { PictureLinks } from './DocumentsCard';
+import { namesMedicines, writtenAnswers } from './written-answers';
 
 /** Shows who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems. */
 export function WhoCard(page: PatientPageData) {
@@ -41,13 +42,15 @@ export function WhoCard(page: PatientPageData) {
   );
 }
 
-function factsOf({ person, shown }: PatientPageData): string {
+function factsOf({ person, shown, chart }: PatientPageData): string {
   const { age, dob, gender } = person;
+  const isSaid = chart.sex === null || chart.sex === gender;
   const facts = [
     age === null || dob === null
       ? null
       : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
     gender !== null && isGender(gender) ? genders[gender] : gender,
+    isSaid ? null : `${chart.sex} at birth`,
     shown.state,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
@@ -130,6 +133,7 @@ function Vitals({ chart, intake }: PatientPageData) {
     entries.flatMap((one) =>
       one.topic === topic && one.fact === null && one.isSo ? [one.words] : [],
     );
+  const named = writtenAnswers(intake).filter(({ question }) => namesMedicines(question));
   const allergic = intake?.review.answers.find(({ question }) => question === 'allergies')?.words;
   return (
     <dl className="vitals">
@@ -170,7 +174,10 @@ function Vitals({ chart, intake }: PatientPageData) {
         />
       </Vital>
       <Vital name="Takes now">
-        <Listed facts={medicines} words={inWords('medicine')} />
+        <Listed
+          facts={medicines}
+          words={[...inWords('medicine'), ...named.map(({ words }) => `“${words}”`)]}
+        />
       </Vital>
       <Vital name="Problems">
         <Listed facts={problems} words={inWords('problem')} />

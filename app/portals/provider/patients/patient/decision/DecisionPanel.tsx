@@ -113,25 +113,28 @@ export function DecisionPanel(page: PatientPageData) {
       {decision.waits && hasScripts ? (
         <p className="decision-keys">
           Keys, with Alt and Shift:{' '}
-          {decision.kinds.includes('approve') ? (
-            <>
-              <kbd>A</kbd> approve,{' '}
-            </>
-          ) : null}
-          <kbd>M</kbd> ask for more, <kbd>D</kbd> decline, <kbd>G</kbd> to what is missing,{' '}
-          <kbd>N</kbd> next. <kbd>Ctrl</kbd> <kbd>Enter</kbd> looks it over, and again decides and
-          goes on.
+          {decision.kinds.map((kind) => (
+            <span key={kind}>
+              <kbd>{keyOf[kind]}</kbd> {decisionNames[kind].toLowerCase()},{' '}
+            </span>
+          ))}
+          <kbd>G</kbd> to what is missing, <kbd>N</kbd> next. <kbd>Ctrl</kbd> <kbd>Enter</kbd> looks
+          it over, and again decides and goes on.
         </p>
       ) : null}
     </Card>
   );
 }
 
-const keyOf: Readonly<Partial<Record<DecisionKind, string>>> = {
+const keyOf = {
   approve: 'A',
   askForMore: 'M',
   decline: 'D',
-};
+  takeBack: 'T',
+  change: 'C',
+  keepGoing: 'L',
+  stop: 'E',
+} as const satisfies Record<DecisionKind, string>;
 
 /**
  * Leads through the page by the keyboard. Alt, Shift and a letter open a form, or lead on: with two other keys held
