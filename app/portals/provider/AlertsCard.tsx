@@ -7,7 +7,7 @@ import { Card } from '../../design/ui/page/Card';
 import { AlertChips, alertInWords, waitedInWords } from './labels';
 
 /** Words or notes of one patient that may be urgent, as a page gets them. */
-export type ShownAlerts = Omit<PatientAlerts, 'since'> & { since: string };
+type ShownAlerts = Omit<PatientAlerts, 'since'> & { since: string };
 
 type AlertsCardProps = {
   alerts: readonly ShownAlerts[];
