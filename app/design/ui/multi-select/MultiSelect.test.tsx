@@ -115,9 +115,9 @@ describe('with scripts', () => {
     expect(drawn[0]).toHaveAttribute('aria-setsize', '1000');
     expect(screen.getByRole('status')).toHaveTextContent('the first 1,000');
     await userEvent.keyboard('{ArrowUp}');
-    expect(screen.getByRole('option', { name: 'Option 999' }).id).toBe(
-      field.getAttribute('aria-activedescendant'),
-    );
+    // By its id: to ask a thousand for their roles takes long.
+    const last = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(last).toHaveTextContent('Option 999');
   });
 
   it('does nothing when disabled', async () => {
