@@ -39,13 +39,16 @@ beforeAll(async () => {
   const pen = catalogue.products.find(({ id }) => id === 'pen');
   const cheaper = structuredClone(pen);
   if (!pen || !cheaper) throw new Error('There is no pen.');
-  // Something that can be prescribed in the place of the pen, a third cheaper, and something dearer.
+  // Something that can be prescribed in the place of the pen, a third cheaper, something dearer, and what was sold once.
   Object.assign(cheaper, { id: 'patch', title: 'patch', injectionAck: false });
   const dearer = structuredClone(cheaper);
   Object.assign(dearer, { id: 'pump', title: 'pump' });
+  const gone = structuredClone(cheaper);
+  Object.assign(gone, { id: 'ring', title: 'ring', status: 'disabled' });
   for (const [product, factor] of [
     [cheaper, 2 / 3],
     [dearer, 2],
+    [gone, 1],
   ] as const) {
     for (const variant of product.variants) {
       variant.id = variant.id.replace('pen', product.id);
@@ -164,8 +167,8 @@ describe('an approval', () => {
     ],
     [
       'of something that is sold no longer',
-      { productId: 'gummies', variantId: 'gummies-once', whyOther: 'It is new.' },
-      /catalogue|as often|not sold/,
+      { productId: 'ring', variantId: 'ring-1m' },
+      /not sold any more/,
     ],
   ])('%s is refused, and nothing is written', async (_what, rest, message) => {
     const patient = await placedOrder(database.db, ['pen-1m']);

@@ -206,7 +206,8 @@ describe('the next step', () => {
   it('names the price of a medicine that costs more than the one that was ordered', () => {
     const asked = { askedMedicine: 'Patch', askedPrice: null };
     const words = (rest: Partial<ReturnType<typeof someTreatment>>) =>
-      nextStepWords(nextStep({ ...known, treatments: [someTreatment({ ...asked, ...rest })] })).words;
+      nextStepWords(nextStep({ ...known, treatments: [someTreatment({ ...asked, ...rest })] }))
+        .words;
 
     expect(words({})).toBe(
       'It would take the place of Semaglutide. Nothing is charged or sent before you say yes.',
