@@ -137,6 +137,12 @@ describe('search engines', () => {
     expect(text).toContain(`<loc>${server.origin}/quiz/weight-loss</loc>`);
     expect(text).not.toContain('/patient');
   });
+
+  it('get no quiz that no page of the site leads to', async () => {
+    const { port } = new URL(server.origin);
+    const { text } = await send('/sitemap.xml', { host: `hmrprogram.localhost:${port}` });
+    expect(text.match(/\/quiz\/[a-z-]+/g)).toEqual(['/quiz/weight-loss']);
+  });
 });
 
 it('an address at which no page stands is not found', async () => {

@@ -1,4 +1,5 @@
 import { topicOf } from '../../../../engine/quiz';
+import type { Page } from '../../../../schemas/generated/types';
 import { sitePages } from '../../../content/pages.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import type { Asked } from '../../../identity/route/route.server';
@@ -46,14 +47,14 @@ export function robots({ context }: Asked): Response {
   return textOf(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');
 }
 
-/** Lists the public pages of a site and the first pages of its quizzes. */
+/** Lists the public pages of a site, and the first pages of the quizzes that they lead to; all, where it has no page. */
 export async function sitemap({ context }: Asked): Promise<Response> {
   const { db, site, origin } = context;
   const pages = await sitePages(db, site);
   const quizzes = await publishedQuizzes(db, site);
   const paths = [
     ...pages.map(({ slug }) => `/${slug}`).sort(),
-    ...quizzes.map((quiz) => quizPath(topicOf(quiz))),
+    ...quizzes.map((quiz) => quizPath(topicOf(quiz))).filter((path) => isLedTo(path, pages)),
   ];
   const entries = paths.map((path) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
   const text = [
@@ -64,6 +65,11 @@ export async function sitemap({ context }: Asked): Promise<Response> {
     '',
   ].join('\n');
   return textOf(text, 'application/xml; charset=utf-8');
+}
+
+/** Says whether a button or a link of a page leads to an address of the application. */
+function isLedTo(path: string, pages: readonly Page[]): boolean {
+  return pages.length === 0 || JSON.stringify(pages).includes(`"to":"${path}"`);
 }
 
 function textOf(text: string, type: string): Response {
