@@ -7,7 +7,7 @@ import { beginBuyNow, beginPressed } from './begin-payment.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
 
 /** One thing that is bought with a card which the gateway keeps. */
-export type BoughtWithCard = CartBuyNowBody & { paymentMethod: string };
+type BoughtWithCard = CartBuyNowBody & { paymentMethod: string };
 
 /**
  * Buys one thing with one press: charges a card that the gateway keeps, and places the order. Where the card does not
