@@ -65,6 +65,21 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
+test('the text of a page needs no letters beyond those that are cut out for ours', async ({
+  page,
+}) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname);
+  });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+  }
+  const ofText = [...fonts].filter((path) => path.includes('/inter-'));
+  expect(ofText).toEqual([expect.stringMatching(/\/inter-[\w-]{8}\.woff2$/)]);
+});
+
 test('a page of the portal leads to the first page and shows it', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Formulary' }).first().click();
