@@ -1,6 +1,6 @@
 /**
  * npm run bench growth [--rows=1000000]
- * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [lighthouse] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [taps] [lighthouse] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -23,6 +23,7 @@ import { measureRules, type RuleMetrics } from './bench/rules';
 import { measureSealing, type SealingMetrics } from './bench/sealing';
 import { measureServer, type ServerMetrics } from './bench/server';
 import { measureStudio, type StudioMetrics } from './bench/studio';
+import { measureTaps, type TapMetrics } from './bench/taps';
 import { measureWorklist, type WorklistMetrics } from './bench/worklist';
 
 const words = process.argv.slice(2);
@@ -52,6 +53,7 @@ const sealing = wants('sealing') ? await measureSealing() : [];
 const proof = wants('proof') ? await measureProof() : null;
 const rules = wants('rules') ? measureRules() : null;
 const browser = wants('browser') && isBuilt() ? await measurePageLoads() : null;
+const taps = wants('taps') && isBuilt() ? await measureTaps() : null;
 const lighthouse = wants('lighthouse') && isBuilt() ? await measureLighthouse() : [];
 
 if (asJson)
@@ -73,6 +75,7 @@ if (asJson)
         proof,
         rules,
         browser,
+        taps,
         lighthouse,
       },
       null,
@@ -95,6 +98,7 @@ else {
   if (proof) printProof(proof);
   if (rules) printRules(rules);
   if (browser) printPageLoads(browser);
+  if (taps) printTaps(taps);
   printLighthouse(lighthouse);
 }
 
@@ -244,6 +248,14 @@ function printRules({ medicines, rules, allMedicines, oneMedicine }: RuleMetrics
   console.log(`rules, ${rules} of ${medicines} medicines, asked about one person`);
   console.log(`  all          ${line(allMedicines)}`);
   console.log(`  the longest  ${line(oneMedicine)}`);
+}
+
+function printTaps({ taps, heading: { median, p95, slowest }, priceFrames }: TapMetrics): void {
+  console.log('taps in a quiz, on a processor four times slower');
+  console.log(
+    `  next heading   median ${median.toFixed(0)} ms   p95 ${p95.toFixed(0)} ms   slowest ${slowest.toFixed(0)} ms   of ${taps}`,
+  );
+  console.log(`  price of a plan in frame ${[...new Set(priceFrames)].sort().join(', ')}`);
 }
 
 function printPageLoads(loads: readonly PageLoad[]): void {

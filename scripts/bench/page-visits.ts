@@ -26,6 +26,8 @@ export async function visitsOfPatients(browser: Browser, origin: string): Promis
   };
   return [
     visit('home', '/'),
+    visit('a condition', '/weight-loss'),
+    visit('a medicine', '/weight-loss/semaglutide-weekly'),
     visit('quiz, its start', quiz),
     visit('quiz, in the middle', quiz, await reach((page) => walkTo(page, 'diabetes'))),
     visit('quiz, its plan', quiz, await reach((page) => walkTo(page, 'plan'))),
@@ -55,7 +57,8 @@ export async function walkThrough(page: Page): Promise<void> {
   await walkTo(page);
 }
 
-async function walkTo(page: Page, until?: string): Promise<void> {
+/** Opens a quiz and takes it to a step, or to its end. */
+export async function walkTo(page: Page, until?: string): Promise<void> {
   await page.goto(quiz);
   const walk = { key: 'quizWeightLoss', account: someone() };
   await walkQuizInBrowser(page, until === undefined ? walk : { ...walk, until });

@@ -1,0 +1,98 @@
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions, viewports } from '../../tests/support/browser';
+import { onBenchServer } from './on-bench-server';
+import { walkTo } from './page-visits';
+import { type Times, timesOf } from './times';
+
+/** Waiting after a tap in a quiz, on a phone whose processor is four times slower. */
+export interface TapMetrics {
+  /** Number of taps that brought another heading. */
+  taps: number;
+  /** From the tap until the next heading was drawn. */
+  heading: Times;
+  /** Frames from a tap on the plan until its price was another one; 1 is the next. */
+  priceFrames: number[];
+}
+
+const slowdown = 4;
+
+/** Taps through a quiz to its plan, and chooses there. */
+export function measureTaps(): Promise<TapMetrics> {
+  return onBenchServer(async ({ server: { origin } }) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const context = await browser.newContext({ baseURL: origin, viewport: viewports.phone });
+      // Functions that are compiled here call this by name.
+      await context.addInitScript('globalThis.__name = (named) => named');
+      const page = await context.newPage();
+      const waits: number[] = [];
+      await page.exposeFunction('noteWait', (wait: number) => waits.push(wait));
+      await page.addInitScript(watchHeadings);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await walkTo(page, 'plan');
+      const priceFrames = await choosePlans(page);
+      return { taps: waits.length, heading: timesOf(waits), priceFrames };
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    noteWait(wait: number): void;
+  }
+}
+
+/** In the page: notes the milliseconds from each tap to the frame that shows another heading. */
+function watchHeadings(): void {
+  const heading = () => document.querySelector('main h1')?.textContent ?? '';
+  let tap: { at: number; heading: string } | null = null;
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      tap = { at: timeStamp, heading: heading() };
+    },
+    true,
+  );
+  const look = () => {
+    const shown = heading();
+    if (tap === null || shown === '' || shown === tap.heading) return;
+    const { at } = tap;
+    tap = null;
+    // The second frame begins once the first is drawn.
+    requestAnimationFrame(() =>
+      requestAnimationFrame((drawn) => window.noteWait(Math.max(0, drawn - at))),
+    );
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}
+
+/** Chooses each supply that is not chosen. */
+async function choosePlans(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const price = () => document.querySelector('.plan-aside [data-sum] dd')?.textContent ?? '';
+    const frames: number[] = [];
+    const controls = [...document.querySelectorAll<HTMLInputElement>('main input[type="radio"]')];
+    for (const control of controls) {
+      if (control.checked || !control.isConnected) continue;
+      const before = price();
+      control.click();
+      let count = 0;
+      while (price() === before && count < 60) {
+        await frame();
+        count += 1;
+      }
+      // What costs the same says nothing.
+      if (count < 60) frames.push(Math.max(1, count));
+      await frame();
+    }
+    return frames;
+  });
+}
