@@ -11,7 +11,7 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import { SeenForm } from '../AlertsCard';
+import { SeenForm } from '../AlertNotices';
 import { placeOf, workAction, workAddress } from '../addresses';
 import { dueGroup, dueInWords, dueMoment } from '../labels';
 import { ListPages } from '../lists';

@@ -13,7 +13,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation';
-import { AlertNotices } from '../AlertsCard';
+import { AlertNotices } from '../AlertNotices';
 import { CaseChip, doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';

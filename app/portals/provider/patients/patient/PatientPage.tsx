@@ -7,7 +7,7 @@ import { useFormAnswer } from '../../../../browser/forms/keep-page';
 import { Notice } from '../../../../design/ui/Notice';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { quizInWords } from '../../../../kernel/sites/quiz-address';
-import { AlertNotices } from '../../AlertsCard';
+import { AlertNotices } from '../../AlertNotices';
 import { CaseChip, patientDone, waitedInWords } from '../../labels';
 import { AttentionCard, NewAnswersCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
