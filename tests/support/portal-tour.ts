@@ -257,6 +257,10 @@ async function shop(asking: Asking): Promise<void> {
   ];
   for (const stop of stops) await visit(asking, stop);
   await visit(asking, ['FORM', '/patient/pharmacy', { shelf: 'vitamins' }]);
+  const [card] = (await asking.api.get('/api/v2/profile/payment-methods')).body.data;
+  const press = { ...one, paymentMethod: card.id, total: 2_995, eventId: randomUUID() };
+  const { data } = (await asking.api.post('/api/v1/cart/buy-now', press)).body;
+  await visit(asking, ['FORM', `/checkout?id=${data.checkoutId}`, {}]);
 }
 
 async function changeMethods(asking: Asking): Promise<void> {
