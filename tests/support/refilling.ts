@@ -16,8 +16,8 @@ import { refills, subscriptions } from '../../app/database/tables/subscriptions.
 import { fixedClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { agreesTo, approved } from './deciding';
 import type { Mail } from '../../app/mail/sealed-mail.server';
+import { agreesTo, approved } from './deciding';
 import { type PlacedPatient, placedOrder } from './ordering';
 import { someProvider } from './providers';
 import { someAddress } from './some-address';
