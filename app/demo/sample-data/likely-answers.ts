@@ -107,7 +107,7 @@ function written(
   if (field === 'date') return dob;
   if (value === 'height') return height;
   if (value === 'number') return numbers(random, { weight, goal })[id] ?? 1;
-  if (field === 'textarea') return random.one(id === 'medicineNames' ? medicines : notes);
+  if (field === 'textarea') return random.one(/medicine/i.test(id) ? medicines : notes);
   return firstName;
 }
 
