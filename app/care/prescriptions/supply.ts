@@ -33,14 +33,22 @@ export function plannedShipmentsFrom(
   return plannedShipments(regimen, before?.fill ?? null, dates);
 }
 
-/** Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. */
+/**
+ * Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. Tablets of one strength are counted together, however many of
+ * them make a dose.
+ */
 export function fillInWords(
   { packages }: Fill,
   packing: Packing,
   steps: readonly DoseStep[],
 ): string[] {
   const unit = steps[0]?.unit ?? 'mg';
-  return packages.map(({ count, dosage }) =>
+  const counts = new Map<number | null, number>();
+  for (const { dosage, count } of packages) {
+    const strength = dosage === null ? null : (packing.unitStrength ?? dosage);
+    counts.set(strength, (counts.get(strength) ?? 0) + count);
+  }
+  return [...counts].map(([dosage, count]) =>
     packageInWords(packing, count, dosage === null ? null : { dosage, unit }),
   );
 }
