@@ -1,7 +1,6 @@
 import '../../tests/support/studio-dom';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageRelease } from '../../app/quizzes/authoring/pages/publish-page.server';
 import type { PageEntry } from '../../app/quizzes/authoring/pages/stored-pages.server';
@@ -10,6 +9,7 @@ import home from '../../fixtures/pages/default/home.json';
 import weightLoss from '../../fixtures/pages/default/weight-loss.json';
 import { validatePage } from '../../schemas/generated/validators';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
+import { renderAt } from '../../tests/support/routed';
 import { valueAt } from '../document/pointer';
 import { isInputName } from '../inspector/inputs';
 import { pageForm, sectionForm, sectionKinds } from '../language/part-schema';
@@ -20,10 +20,6 @@ import { Desk } from './PageDesk';
 import { PagesList } from './PagesList';
 import { makePageParts, type PageStart } from './page-parts';
 
-vi.mock('@remix-run/react', () => ({
-  Link: ({ to, ...rest }: { to: string } & ComponentProps<'a'>) => <a href={to} {...rest} />,
-  useNavigate: () => () => {},
-}));
 // Roles and names of a whole form take jsdom a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -53,7 +49,8 @@ function open(definition: object = weightLoss, mayEdit = true) {
     ...{ release, person: 'person', mayEdit, csrf: 'token' },
   };
   const parts = makePageParts(start);
-  render(
+  renderAt(
+    '/studio/pages/first',
     <EditorProvider value={parts}>
       <TooltipProvider>
         <Desk parts={parts} start={start} />
@@ -146,7 +143,8 @@ describe('the list', () => {
       entry('terms', { isClinical: true }),
       entry('first', { site: 'jrnys', slug: '' }),
     ];
-    render(
+    renderAt(
+      '/studio/pages',
       <PagesList
         {...{ entries, products: [], treatments: [], areas: [] }}
         mayEdit={false}

@@ -1,11 +1,11 @@
 import '../../tests/support/studio-dom';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RulesRelease } from '../../app/quizzes/authoring/rules/publish-rules.server';
 import professions from '../../fixtures/reference/professions.json';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
+import { renderAt } from '../../tests/support/routed';
 import { valueAt } from '../document/pointer';
 import { ruleForm, ruleKinds } from '../language/part-schema';
 import { EditorProvider } from '../state/editor-context';
@@ -13,9 +13,6 @@ import { TooltipProvider } from '../ui/Tooltip';
 import { RulesDesk } from './RulesPage';
 import { makeRulesParts, type RulesStart } from './rules-parts';
 
-vi.mock('@remix-run/react', () => ({
-  Link: ({ to, ...rest }: { to: string } & ComponentProps<'a'>) => <a href={to} {...rest} />,
-}));
 // Roles and names of a whole form take jsdom a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -49,7 +46,8 @@ function open(rest: Partial<RulesStart> = {}) {
   const given = start(rest);
   const parts = makeRulesParts(given);
   if (!given.mayEdit) parts.draft.setMayEdit(false);
-  render(
+  renderAt(
+    '/studio/rules/finasteride',
     <EditorProvider value={parts}>
       <TooltipProvider>
         <RulesDesk parts={parts} start={given} />
