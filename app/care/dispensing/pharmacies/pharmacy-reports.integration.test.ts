@@ -11,6 +11,7 @@ import { openShipmentDays } from '../../../../tests/support/shipment-days';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
+import { shipments } from '../../../database/tables/shipments.schema.server';
 import { day, minute } from '../../../kernel/calendar/milliseconds';
 import {
   answerMaker,
@@ -34,6 +35,8 @@ type Said<E> = E extends PharmacyReportBody ? Omit<E, 'id' | 'key'> : never;
 async function orderedShipment(variantIds = ['pen-3m', 'vitamin-addon']) {
   const days = await openShipmentDays(database.db);
   const { db, context, pass } = days;
+  // Parcels of other tests wait for ever, and would be asked after every few minutes.
+  await db.update(shipments).set({ status: 'cancelled' });
   await setPharmacyOutages(db, { fates: ['waits'] });
   const patient = await placedOrder(db, variantIds);
   const provider = await someProvider(db, 'CA', 'NY');

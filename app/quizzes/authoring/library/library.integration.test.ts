@@ -29,9 +29,9 @@ describe('the library', () => {
     expect(intakes?.map(({ quizKey, status, site }) => [quizKey, status, site])).toEqual([
       ['quizEarlyClimax', 'published', null],
       ['quizErectileDysfunction', 'published', null],
-      ['quizWeightLossHmr', 'published', 'hmrprogram'],
       ['quizHaircare', 'published', null],
       ['quizLibido', 'published', null],
+      ['quizWeightLossHmr', 'published', 'hmrprogram'],
       ['quizWeightLoss', 'published', null],
     ]);
   });
