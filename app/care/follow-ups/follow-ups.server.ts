@@ -220,15 +220,21 @@ export async function remindOfFollowUps({
     });
 }
 
+/** The answers to what a patient was asked, with what of them is of concern. */
+export interface ReadAnswers {
+  answers: readonly Pick<Intake['answers'][number], 'question' | 'label' | 'words'>[];
+  findings: Intake['findings'];
+}
+
 /** A follow-up as a provider reads it. */
-interface ReadFollowUp extends Pick<FollowUpRow, 'id' | 'status' | 'askedAt' | 'remindedAt'> {
+interface ReadFollowUp
+  extends ReadAnswers,
+    Pick<FollowUpRow, 'id' | 'status' | 'askedAt' | 'remindedAt'> {
   title: string;
   /** Time at which its answers began to count; null where none do. */
   answeredAt: Date | null;
   /** True where the patient answered the same questions about another case, and these are those answers. */
   isFromOther: boolean;
-  answers: readonly Pick<Intake['answers'][number], 'question' | 'label' | 'words'>[];
-  findings: Intake['findings'];
 }
 
 /**
@@ -253,23 +259,32 @@ export async function readFollowUps(
   for (const row of rows) {
     const { id, quizKey, status, askedAt, remindedAt, answeredAt, answeredIn } = row;
     const attempt = begun.find((one) => one.id === answersOf(row));
-    const isThere =
-      attempt !== undefined && (await quizRevision(db, attempt.quizKey, attempt.revision)) !== null;
-    const { quiz, state } = isThere ? await openAttempt(db, attempt) : { quiz: null, state: null };
-    const intake = quiz && state ? intakeOf(quiz, state) : null;
+    const { title, ...answers } = await readAnswers(db, attempt);
     read.push({
       ...{ id, status, askedAt, remindedAt, answeredAt },
       isFromOther: answeredIn !== null,
-      title: intake?.title ?? titleOf(quizKey) ?? 'Questions',
-      answers: (intake?.answers ?? []).map(({ question, label, words }) => ({
-        question,
-        label,
-        words,
-      })),
-      findings: intake?.findings ?? [],
+      title: title ?? titleOf(quizKey) ?? 'Questions',
+      ...answers,
     });
   }
   return read.reverse();
+}
+
+/** Reads what was answered in an attempt; nothing, and no title, where it is not there or its quiz is gone. */
+export async function readAnswers(
+  db: Queryable,
+  attempt: typeof attempts.$inferSelect | undefined,
+): Promise<ReadAnswers & { title: string | null }> {
+  const isThere =
+    attempt !== undefined && (await quizRevision(db, attempt.quizKey, attempt.revision)) !== null;
+  if (!isThere) return { title: null, answers: [], findings: [] };
+  const { quiz, state } = await openAttempt(db, attempt);
+  const { title, answers, findings } = intakeOf(quiz, state);
+  return {
+    title,
+    answers: answers.map(({ question, label, words }) => ({ question, label, words })),
+    findings,
+  };
 }
 
 /** The attempt whose answers count for a follow-up. */

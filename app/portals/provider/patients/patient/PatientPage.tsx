@@ -12,7 +12,7 @@ import { CaseChip, patientDone, waitedInWords } from '../../labels';
 import { AttentionCard, NewAnswersCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
-import { FollowUpsCard } from './cards/FollowUpsCard';
+import { CheckInsCard, FollowUpsCard } from './cards/FollowUpsCard';
 import { ComparisonCard, IntakeCard, SinceCard } from './cards/IntakeCard';
 import { lazyCards } from './cards/lazy-cards';
 import { MessagesCard } from './cards/MessagesCard';
@@ -52,6 +52,7 @@ export function PatientPage(page: PatientPageData) {
             </Notice>
           )}
           <NewAnswersCard {...page} />
+          <CheckInsCard {...page} />
           <AttentionCard {...page} />
           <FollowUpsCard {...page} />
           <SinceCard {...page} />

@@ -238,6 +238,14 @@ function patientView(found: Found, today: string) {
       remindedAt: remindedAt?.toISOString() ?? null,
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
+    /** Check-ins of this case whose answers wait to be read, the newest first. */
+    checkIns: found.checkIns.map(({ askedAt, answeredAt, ...one }) => ({
+      ...one,
+      askedAt: askedAt.toISOString(),
+      answeredAt: answeredAt.toISOString(),
+    })),
+    /** What leaves next once it goes on, a sentence for each medicine. */
+    nextParcels: found.nextParcels,
     documents: found.documents.map(({ createdAt, ...document }) => ({
       ...document,
       uploadedOn: dayOf(createdAt),

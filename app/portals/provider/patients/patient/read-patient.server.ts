@@ -6,6 +6,7 @@ import { earlierEndings } from '../../../../care/cases/earlier-endings.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
 import { identityMarkOf, readChart } from '../../../../care/chart/chart.server';
+import { checkInsToDecide } from '../../../../care/check-ins/read-check-ins.server';
 import {
   type ActingProvider,
   actingProvider,
@@ -17,6 +18,7 @@ import { documentsOf } from '../../../../care/documents/documents.server';
 import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
+import { nextParcelsInWords } from '../../../../care/prescriptions/next-parcel.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
@@ -88,6 +90,12 @@ async function everythingOf(
     address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
     ...(await intakesFor(tx, shown, earlierId)),
     newAnswers: await holdsOf(tx, subject),
+    ...(shown.careCase.attention === null
+      ? { checkIns: [], nextParcels: [] }
+      : {
+          checkIns: await checkInsToDecide(tx, subject),
+          nextParcels: await nextParcelsInWords(tx, subject, dayOf(now)),
+        }),
     ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
     followUps: await readFollowUps(tx, subject, (key) => titles.get(key)),
     lastAsked: await lastAsked(tx, patientId),

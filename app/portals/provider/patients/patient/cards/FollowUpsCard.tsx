@@ -1,6 +1,6 @@
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
-import { timeInWords } from '../../../../../kernel/calendar/day-words';
+import { dayInWords, timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
@@ -12,7 +12,30 @@ export function FollowUpsCard({ followUps }: Pick<PatientPageData, 'followUps'>)
     <Card as="section" aria-labelledby="follow-ups">
       <h2 id="follow-ups">What the patient was asked</h2>
       {followUps.map((one) => (
-        <FollowUp key={one.id} {...one} />
+        <Answers
+          key={one.id}
+          {...one}
+          isAnswered={one.answeredAt !== null}
+          note={statusInWords(one)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** Shows the answers of check-ins that wait for a decision. */
+export function CheckInsCard({ checkIns }: Pick<PatientPageData, 'checkIns'>) {
+  if (checkIns.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="check-ins">
+      <h2 id="check-ins">Answers to the check-in</h2>
+      {checkIns.map(({ id, dueOn, askedAt, answeredAt, ...one }) => (
+        <Answers
+          key={id}
+          {...one}
+          isAnswered
+          note={`Before the refill of ${dayInWords(dueOn, 'date')}. Asked ${timed(askedAt)}, answered ${timed(answeredAt)}.`}
+        />
       ))}
     </Card>
   );
@@ -20,18 +43,20 @@ export function FollowUpsCard({ followUps }: Pick<PatientPageData, 'followUps'>)
 
 type FollowUpProps = PatientPageData['followUps'][number];
 
-function FollowUp({ title, answers, findings, answeredAt, ...asked }: FollowUpProps) {
+type AnswersProps = Pick<FollowUpProps, 'title' | 'answers' | 'findings'> & {
+  isAnswered: boolean;
+  /** When it was asked and answered. */
+  note: string;
+};
+
+function Answers({ title, answers, findings, isAnswered, note }: AnswersProps) {
   return (
     <section aria-label={title} className="follow-up-answers">
       <h3>
         {title}{' '}
-        {answeredAt === null ? (
-          <Chip tone="plain">Not answered</Chip>
-        ) : (
-          <Chip tone="good">Answered</Chip>
-        )}
+        {isAnswered ? <Chip tone="good">Answered</Chip> : <Chip tone="plain">Not answered</Chip>}
       </h3>
-      <p className="provider-note">{statusInWords({ answeredAt, ...asked })}</p>
+      <p className="provider-note">{note}</p>
       <dl className="patient-facts">
         {answers.map(({ question, label, words }) => (
           <div key={question}>

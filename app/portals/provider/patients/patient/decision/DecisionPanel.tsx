@@ -225,6 +225,9 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
           </Link>
         ))}
       </nav>
+      {kinds.includes('keepGoing') && page.nextParcels.length > 0 ? (
+        <p className="provider-note">{page.nextParcels.join(' ')}</p>
+      ) : null}
       {kind === undefined ? null : kind === 'approve' ? (
         <ApproveForm {...form} {...approving} />
       ) : kind === 'change' ? (

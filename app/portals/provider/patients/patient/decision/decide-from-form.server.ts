@@ -11,6 +11,7 @@ import { newestIntake } from '../../../../../care/decisions/newest-intake.server
 import { followUpsOf } from '../../../../../care/follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import { nextParcelsInWords } from '../../../../../care/prescriptions/next-parcel.server';
 import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { servedFollowUps } from '../../../../../content/quizzes.server';
@@ -169,6 +170,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     followUpTitles: new Map(
       (await servedFollowUps(db)).map(({ key, definition }) => [key, definition.title]),
     ),
+    nextParcels: attention === null ? [] : await nextParcelsInWords(db, careCase.id, today),
     catalogue,
     today,
   };

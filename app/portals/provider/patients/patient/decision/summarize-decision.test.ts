@@ -18,6 +18,7 @@ const about = {
   inForce: [],
   addOns: [],
   followUpTitles: new Map([['followUpGout', 'Gout']]),
+  nextParcels: [],
   catalogue,
   today,
 };
@@ -171,6 +172,14 @@ describe('a decision in words', () => {
     });
     expect(summarizeDecision(approve(strength(25)), refill)).toMatchObject({
       summary: { unusual: ['The strength goes down.'] },
+    });
+  });
+
+  it('of what goes on says which parcel leaves next', () => {
+    const nextParcels = ['Next parcel of pen: 4 pens of 0.5 mg, leaves Dec 26.'];
+    const goesOn = { kind: 'keepGoing', reason: 'She feels better.' } as const;
+    expect(summarizeDecision(goesOn, { ...about, nextParcels })).toMatchObject({
+      summary: { sentences: expect.arrayContaining(nextParcels) },
     });
   });
 

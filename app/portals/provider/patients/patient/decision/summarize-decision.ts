@@ -50,6 +50,8 @@ interface Summarized {
   inForce: readonly InForce[];
   /** Titles of the follow-ups that may be asked, by their keys. */
   followUpTitles: ReadonlyMap<string, string>;
+  /** What leaves next once it goes on, a sentence for each medicine. */
+  nextParcels: readonly string[];
   catalogue: PriceList;
   /** YYYY-MM-DD */
   today: string;
@@ -148,13 +150,14 @@ function summarizeChange(
   return { ok: true, summary: { sentences: words, unusual } };
 }
 
-function summarizeGoingOn(reason: string, { patientName }: Summarized): Summarizing {
+function summarizeGoingOn(reason: string, { patientName, nextParcels }: Summarized): Summarizing {
   if (reason === '') return no('Write why this may go on. It stays on record.');
   const complaint = complaintAbout(reason);
   if (complaint !== null) return no(complaint);
   return yes([
     `You have looked at what ${patientName} told us, and the treatment goes on.`,
     'Parcels and refills that waited are sent and charged, as far as the prescription allows them.',
+    ...nextParcels,
     `The reason on record: “${reason}”`,
   ]);
 }
