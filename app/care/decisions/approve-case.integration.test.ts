@@ -59,6 +59,30 @@ beforeAll(async () => {
   await publishCatalogue(database.db, catalogue);
 });
 
+it('a prescription says as many units as its first supply is sent with', async () => {
+  const sent = async (variantId: string) => {
+    const patient = await placedOrder(database.db, [variantId]);
+    const caseId = await approved(database.db, await inCalifornia(), patient, { quantity: 12 });
+    await agreesTo(database.db, caseId, patient.context);
+    await sendToPharmacy({ case: caseId }, patient.context);
+    const [prescription] = await database.db
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.caseId, caseId));
+    const lines = await database.db
+      .select()
+      .from(shipmentLines)
+      .where(eq(shipmentLines.prescriptionId, prescription?.id ?? ''));
+    const packages = lines.flatMap(({ fill }) => fill?.packages ?? []);
+    return {
+      prescribed: prescription?.quantity,
+      packed: packages.reduce((sum, { count }) => sum + count, 0),
+    };
+  };
+  expect(await sent('pen-1m')).toEqual({ prescribed: 5, packed: 5 });
+  expect(await sent('pen-3m')).toEqual({ prescribed: 14, packed: 14 });
+});
+
 describe('an approval', () => {
   it('writes the prescription, its record and its mail, and brings the case to the pharmacy', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
+import { recurrenceOf } from '../../commerce/gateway/payment-lines';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
 import { sealerFor } from '../../database/sealing/sealing.server';
 import {
@@ -24,7 +25,7 @@ import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { type PaidLine, priceChange } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
-import { packingFor } from './supply';
+import { packingFor, unitsOfRegimen } from './supply';
 
 /** Prescription that a provider writes for one line of an order. */
 export type PrescriptionDraft = Omit<
@@ -171,6 +172,8 @@ interface OrderedLine extends PaidLine {
   id: string;
   /** Cents that each renewal was to cost: the line without the coupon. */
   listTotal: number;
+  /** The day of its next renewal, YYYY-MM-DD; null where none is planned. */
+  nextRefillOn: string | null;
 }
 
 /** Price of a line of an order of a query without the coupon, in cents. */
@@ -183,11 +186,13 @@ function linesOf(tx: Tx, caseId: string): Promise<OrderedLine[]> {
     .select({
       ...{ id, productId, variantId, quantity, dosage, usage, total },
       ...{ coupon: couponOfLine, listTotal: listTotalOfLine },
+      nextRefillOn: subscriptions.nextRefillOn,
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, orderLines.id))
     .where(eq(careCaseLines.caseId, caseId))
     .orderBy(asc(orderLines.position));
 }
@@ -199,13 +204,15 @@ export const couponOfLine = sql<
 
 function draftOf(
   { id, patientId, state }: CareCase,
-  paid: Pick<PaidLine, 'usage'>,
-  { line, product }: CheckedLine,
-  { provider, signed }: Prescribing,
+  paid: Pick<OrderedLine, 'usage' | 'nextRefillOn'>,
+  { line, product, variant }: CheckedLine,
+  { provider, signed, purpose, now }: Prescribing,
 ): Parameters<typeof prescribe>[2] {
   if (state === null) throw new DecisionStop('Nobody knows in which state this patient lives.');
-  const { validThrough, directions, doseSteps, ...rest } = line;
+  const { validThrough, directions, doseSteps, quantity, ...rest } = line;
   const [first] = doseSteps;
+  const packing = packingFor(product, paid);
+  const begins = (purpose === 'renewal' ? paid.nextRefillOn : null) ?? dayOf(now);
   return {
     ...rest,
     ...signed,
@@ -216,7 +223,12 @@ function draftOf(
     form: product.form,
     strength: first ? formatDosage(first.dosage, first.unit) : '',
     directions: directions.trim(),
-    packing: packingFor(product, paid),
+    packing,
+    quantity: unitsOfRegimen(
+      { packing, quantity, steps: doseSteps },
+      recurrenceOf({ variant }),
+      begins,
+    ),
     doseSteps,
     state,
     expiresAt: startOfDay(validThrough),

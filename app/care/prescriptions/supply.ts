@@ -1,5 +1,6 @@
 import {
   type DoseStep,
+  daysOfDose,
   type Fill,
   type Packing,
   type PlannedShipment,
@@ -31,6 +32,17 @@ export function plannedShipmentsFrom(
   const plan = period && { ...period, anchorDay: today };
   const dates = shipmentDates(plan, before?.dueOn ?? today, regimen.packing.shipsEvery);
   return plannedShipments(regimen, before?.fill ?? null, dates);
+}
+
+/**
+ * Counts the units of the first supply of a prescription, as its packages hold them. What is not counted by doses is
+ * prescribed by its units.
+ * @param from The day on which it begins, YYYY-MM-DD.
+ */
+export function unitsOfRegimen(regimen: Regimen, period: Period | null, from: string): number {
+  if (daysOfDose(regimen.packing) === null) return regimen.quantity;
+  const packages = plannedShipmentsFrom(regimen, period, from).flatMap(({ fill }) => fill.packages);
+  return packages.reduce((sum, { count }) => sum + count, 0);
 }
 
 /**

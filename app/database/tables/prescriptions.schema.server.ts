@@ -43,7 +43,10 @@ export const prescriptions = pgTable(
     directions: text('directions').notNull(),
     /** Unit in which it is counted and how often it is taken, as the catalogue said when it was written. */
     packing: jsonb('packing').$type<Packing>().notNull(),
-    /** Units of one supply, where they are not counted by doses. */
+    /**
+     * Units of its first supply, as they are packed. Each supply holds so many where they are not counted by doses; else a
+     * later one holds what its own days take.
+     */
     quantity: integer('quantity').notNull(),
     /** Refills after the first supply. */
     refills: integer('refills').notNull(),

@@ -6,6 +6,7 @@ import { changeCase } from '../../care/cases/change-case.server';
 import { openShipment } from '../../care/dispensing/shipments/create-shipments.server';
 import { nextFillOf } from '../../care/prescriptions/next-fill.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
+import { unitsOfRegimen } from '../../care/prescriptions/supply';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines } from '../../database/tables/care.schema.server';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
@@ -124,6 +125,9 @@ async function createTreatment(
       version: null,
     });
   await move('approve', approvedAt);
+  const month = { every: 1, unit: 'month' } as const;
+  const packing = packingOf(semaglutide, null);
+  const steps = [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)];
   const prescriptionId = await prescribe(tx, approvedAt, {
     caseId,
     orderLineId: line.id,
@@ -135,14 +139,14 @@ async function createTreatment(
     form: 'injection',
     strength: '0.25 mg',
     directions: directionsOf(semaglutide, null),
-    packing: packingOf(semaglutide, null),
-    quantity: 4,
+    packing,
+    quantity: unitsOfRegimen({ packing, quantity: 1, steps }, month, dayOf(approvedAt)),
     treats: 'Obesity or excess weight',
     assessment:
       'Answers read, nothing in them speaks against it. Start low, with a look each step.',
     refills: 5,
     state: person.address.administrativeArea,
-    doseSteps: [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)],
+    doseSteps: steps,
     expiresAt: new Date(
       `${addPeriods(dayOf(approvedAt), { every: 6, unit: 'month' }, 1)}T12:00:00Z`,
     ),
@@ -167,7 +171,6 @@ async function createTreatment(
   });
   await move('ship', daysBefore(now, paidAgo - 2, -5));
   await move('deliver', deliveredAt);
-  const month = { every: 1, unit: 'month' } as const;
   const second = await supply(addPeriods(dayOf(approvedAt), month, 1), daysBefore(now, 2));
   await sendDemoShipment(tx, second, {
     packedAt: daysBefore(now, 2, -2),

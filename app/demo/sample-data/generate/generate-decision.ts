@@ -1,10 +1,11 @@
 import { directionsOf, unitsOfSupply, usageIn } from '../../../../engine/supply';
 import { addPeriods, daysInPeriod, formatDosage } from '../../../../engine/values';
-import type { Product, QuizKind } from '../../../../schemas/generated/types';
+import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
 import { declinePresets } from '../../../care/decisions/decision';
 import { reasonForTreatment } from '../../../care/prescriptions/assessment';
-import { packingFor } from '../../../care/prescriptions/supply';
+import { packingFor, unitsOfRegimen } from '../../../care/prescriptions/supply';
+import { recurrenceOf } from '../../../commerce/gateway/payment-lines';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {
   type Assessment,
@@ -211,8 +212,8 @@ export function approve(
     },
     deciding,
   );
-  const written = drafts.map(({ prescribed, product, line }) =>
-    prescribe(patient, row, prescribed, { product, line, signed }, deciding),
+  const written = drafts.map(({ prescribed, ...drafted }) =>
+    prescribe(patient, row, prescribed, { ...drafted, signed }, deciding),
   );
   moveCaseOf(
     sampleData,
@@ -251,6 +252,7 @@ function decided(
 
 interface Drafted {
   product: Product;
+  variant: Variant;
   line: GeneratedLine;
 }
 
@@ -279,7 +281,7 @@ function draft(
     doseSteps: stepsFor(product, strength),
     whyOther: '',
   };
-  return { prescribed, product, line };
+  return { prescribed, product, variant, line };
 }
 
 /** A strength, and from there on those that the product goes up to. */
@@ -314,10 +316,12 @@ function prescribe(
     validThrough,
     doseSteps,
   }: PrescribedLine,
-  { product, line, signed }: Drafted & { signed: Assessment },
+  { product, variant, line, signed }: Drafted & { signed: Assessment },
   { at, providerId }: Deciding,
 ): Prescription {
   const [first] = doseSteps;
+  const packing = packingFor(product, line);
+  const period = recurrenceOf({ variant });
   return book.add(prescriptions, {
     id: random.uuid(),
     caseId,
@@ -330,8 +334,8 @@ function prescribe(
     form: product.form,
     strength: first ? formatDosage(first.dosage, first.unit) : '',
     directions,
-    packing: packingFor(product, line),
-    quantity,
+    packing,
+    quantity: unitsOfRegimen({ packing, quantity, steps: doseSteps }, period, dayOf(at)),
     refills,
     refillsUsed: 0,
     ...{ less: 0, more: 0, renewalTotal: null, mustAgree: false, agreedAt: null, whyOther: '' },
