@@ -102,6 +102,7 @@ test('a concern before a dose step is met in the first screen, and goes on by th
   await expect(told.getByText(/hard to bear/).first()).toBeInViewport();
   const answers = page.getByRole('region', { name: 'Answers to the check-in' });
   await expect(answers.getByText('What do you weigh today?')).toBeVisible();
+  await expect(page.getByText(/no answer is a concern/)).toHaveCount(0);
   await expect(
     page.getByText(/^Next parcel of Semaglutide: .* pens? of .*, leaves /),
   ).toBeInViewport();

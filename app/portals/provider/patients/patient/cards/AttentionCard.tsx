@@ -58,9 +58,12 @@ export function AttentionCard({
         <Notice title="Looked at again before a refill">{shown.reason}</Notice>
       ) : null}
       {isQuiet ? (
-        <p className="flags-none">
-          No rule stops or warns of what was ordered, and no answer is a concern.
-        </p>
+        // What they told since then may well be a concern: it stands above.
+        shown.attention === null ? (
+          <p className="flags-none">
+            No rule stops or warns of what was ordered, and no answer is a concern.
+          </p>
+        ) : null
       ) : (
         <Card as="section" padding="none" aria-labelledby="attention" className="flags">
           <h2 id="attention">Look at this first</h2>
