@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { comesAlive } from '../support/browser';
+import { axeFindings } from '../support/axe-findings';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
@@ -158,6 +159,36 @@ test('an account that is asked for while answers are on their way is made once t
 
   await expect.poll(() => stepOf(page)).not.toBe('account');
   await expect(page.getByRole('link', { name: 'Finish later' })).toHaveAttribute('href', '/');
+});
+
+test('who is told that an answer cannot be saved reloads, and goes on from what was', async ({
+  page,
+}) => {
+  await toName(page);
+  await saved(page);
+  const gone = { status: 404, json: { message: 'There is no such quiz or attempt.' } };
+  await page.route('**/api/v1/quizzes/weight-loss/events', (call) => call.fulfill(gone));
+  await answersAs(page, 'Robin');
+  await goOn(page);
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Your last answers are not saved' });
+  await expect(notice).toBeInViewport();
+  await expect(page.locator('header [role="status"]')).toHaveText('Not saved');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('not-saved-390.png') });
+  await page.setViewportSize(viewports.desktop);
+  await page.screenshot({ path: test.info().outputPath('not-saved-1440.png') });
+
+  await page.unroute('**/api/v1/quizzes/weight-loss/events');
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[name="q.firstName"]')).toHaveValue('');
+  await live(page);
+  await answersAs(page, 'Robin');
+  await goOn(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
 test('a second tab that is behind is told, and overwrites nothing', async ({ page, context }) => {

@@ -12,8 +12,8 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   site: SiteHandle;
   /** The reason why the form that was posted last was refused; null where it was accepted. */
   notice?: string | null;
-  /** Words above the step for somebody who was signed out. */
-  signedOut?: ReactNode;
+  /** Words above the step for somebody whose answers are not saved. */
+  unsaved?: ReactNode;
   /** Right end of the header. */
   right: ReactNode;
   /** Address to which the form goes without scripts. */
@@ -32,7 +32,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
   {
     site,
     notice,
-    signedOut,
+    unsaved,
     view,
     answering,
     account,
@@ -80,7 +80,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
             </Notice>
           </div>
         ) : null}
-        {signedOut}
+        {unsaved}
         <form
           ref={form}
           method="post"

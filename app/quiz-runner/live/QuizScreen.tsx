@@ -18,7 +18,7 @@ import type { QueueStatus } from './event-queue';
 import type { FaultyForm } from './field-errors';
 import { type FieldErrors, focusFirstError, withErrors } from './field-errors';
 import { QuizPage } from './QuizPage';
-import { SignedOutNotice } from './SignedOutNotice';
+import { UnsavedNotice } from './UnsavedNotice';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
 import { useSentWhole, useWholePost } from './use-whole-post';
 
@@ -88,9 +88,10 @@ export function QuizScreen({
             <QuizPage
               ref={form}
               site={site}
-              signedOut={
-                <SignedOutNotice
-                  words={runner.signedOut ?? signedOut}
+              unsaved={
+                <UnsavedNotice
+                  isStopped={runner.status === 'stopped'}
+                  signedOut={runner.signedOut ?? signedOut}
                   backTo={`${answeringPath(start.name)}?at=${view.progress.position}`}
                   onLeave={runner.keep}
                 />
@@ -158,6 +159,7 @@ function SaveStatus({ status, words, signedIn, isCheckIn, isOver }: SaveStatusPr
     saving: 'Saving…',
     waiting: 'Offline. We keep trying.',
     signedOut: 'Not saved yet',
+    stopped: 'Not saved',
   }[status];
   return (
     <>

@@ -157,7 +157,16 @@ describe('events on their way to the server', () => {
     expect(batches).toHaveLength(1);
     expect(saved()).toEqual([]);
     expect(queue.pending).toEqual([]);
-    expect(statuses).toEqual(['saving']);
+    expect(statuses).toEqual(['saving', 'stopped']);
+  });
+
+  it('that were dropped leave no reply, also where some were stored before', async () => {
+    const { queue, replies } = opened();
+    queue.add([answer('a')]);
+    await replies(done('1'));
+    queue.add([answer('b')]);
+    await replies({ outcome: 'stop' });
+    expect(await queue.settled()).toBeNull();
   });
 });
 
@@ -204,7 +213,7 @@ it.each([
     'waiting, tryLater 15000',
   ],
   ['waits, without a next try, for who was signed out', sent, { kind: 'signedOut' }, 'signedOut'],
-  ['drops what can never be stored', sent, { kind: 'stopped' }, 'keep 0, finish null'],
+  ['drops what can never be stored', sent, { kind: 'stopped' }, 'keep 0, stopped, finish null'],
   ['takes nothing more once it has stopped', stopped, one, ''],
 ] as const satisfies [string, Queue<string>, QueueChange<string>, string][])(
   'a queue %s',

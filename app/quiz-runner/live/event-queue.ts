@@ -47,7 +47,8 @@ export class EventQueue<Reply> {
 
   /** Waits until everything is stored. @returns the last reply; null when there was nothing to send, or it was stopped. */
   settled(): Promise<Reply | null> {
-    const { waiting, lastReply } = this.#state;
+    const { waiting, lastReply, stopped } = this.#state;
+    if (stopped) return Promise.resolve(null);
     if (waiting.length === 0) return Promise.resolve(lastReply);
     return new Promise((resolve) => this.#settled.push(resolve));
   }
@@ -109,7 +110,8 @@ export interface QueuedEvent {
   event: QuizEvent;
 }
 
-export type QueueStatus = 'saved' | 'saving' | 'waiting' | 'signedOut';
+/** `stopped`: something was dropped, and nothing more is sent. */
+export type QueueStatus = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'stopped';
 
 export interface Queue<Reply> {
   /** Events that are not stored yet, in order. */
@@ -188,6 +190,7 @@ export function queueStep<Reply>(
         state: { ...state, waiting: [], sent: 0, stopped: true },
         effects: [
           { kind: 'keep', entries: [] },
+          { kind: 'status', status: 'stopped' },
           { kind: 'finish', reply: null },
         ],
       };

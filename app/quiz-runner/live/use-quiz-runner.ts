@@ -138,14 +138,13 @@ export function useQuizRunner(
     const { engine } = live;
     const keep = engine.keepUnsent(start.attempt);
     const recalled = keep.read().map(({ event }) => event);
+    setStatus('saved');
     const sending = new engine.EventQueue<EventsReply>({
       keep,
       onStatus: setStatus,
       async send(entries) {
         const { seq, attempt } = latest.current;
         const result = await engine.sendEvents({ ...start, attempt }, seq, entries);
-        if (result.outcome === 'stop')
-          toast.error('Your last answers could not be saved. Reload the page and try again.');
         setSignedOut(result.outcome === 'signIn' ? result.message : null);
         if (result.outcome === 'done') void change({ kind: 'replied', reply: result.reply });
         return result;
