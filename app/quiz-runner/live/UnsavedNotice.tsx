@@ -37,7 +37,7 @@ export function UnsavedNotice({ isStopped, signedOut, backTo, onLeave }: Unsaved
           }
         >
           Please reload before you go on. The page opens with everything that we have saved, and you
-          only answer the last questions again.
+          go on from there.
         </Notice>
       ) : (
         <Notice

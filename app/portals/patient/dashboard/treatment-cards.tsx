@@ -73,7 +73,7 @@ function aheadWords(treatment: TreatmentGlance): string {
   if (status === 'inReview') return 'Waits for a provider’s decision.';
   if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
   const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
-  return ahead.filter((words) => words !== null).join(' · ');
+  return ahead.filter((words) => words !== null).join('\u00a0· ');
 }
 
 function supplyWords({

@@ -132,7 +132,7 @@ function WayBack({ crumbs }: { crumbs: readonly PlacedLink[] }) {
 const columns = { treatments: 'Treatments', company: 'About us', legal: 'Legal' } as const;
 
 function Footer({ site, footer }: Pick<FrontFrameProps, 'site'> & Pick<PresentedPage, 'footer'>) {
-  const { name, supportEmail } = sites[site];
+  const { supportEmail } = sites[site];
   return (
     <footer className="front-footer">
       <div className="front-wide">
@@ -165,7 +165,7 @@ function Footer({ site, footer }: Pick<FrontFrameProps, 'site'> & Pick<Presented
           Medicines are prescribed by clinicians only after they have read your answers, and
           dispensed by a pharmacy licensed in your state. A price “from” is the lowest of all
           supplies and strengths. In an emergency, call <a href="tel:911">911</a>. Sample content,
-          not medical advice. {name}
+          not medical advice.
         </p>
       </div>
     </footer>

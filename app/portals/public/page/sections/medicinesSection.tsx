@@ -17,7 +17,8 @@ export function MedicinesSection({ id, title, lead, medicines }: Medicines) {
               <h3>
                 {medicine.to === null ? medicine.title : <a href={medicine.to}>{medicine.title}</a>}
               </h3>
-              <p>{medicine.facts.join(' · ')}</p>
+              {/* No line begins with the dot between two facts. */}
+              <p>{medicine.facts.join('\u00a0· ')}</p>
               <Price price={medicine.price} />
             </div>
           </li>
