@@ -62,6 +62,7 @@ export function AddressFields({
   const [boxes, setBoxes] = useState<ReadonlySet<AddressField>>(
     () => new Set(addressFields.filter((field) => isPostBox(begin[field] ?? ''))),
   );
+  const { errorOf, change } = useErrorsUntilChanged(errors);
   const use = address === wholeAddress ? 'shipping' : 'billing';
   const idOf = (field: AddressField) =>
     address === wholeAddress ? `address-${field}` : `billing-address-${field}`;
@@ -72,7 +73,7 @@ export function AddressFields({
       id={idOf(field)}
       label={label}
       optional={optional}
-      error={errors[nameOf(field)]}
+      error={errorOf(nameOf(field))}
     >
       {(control: FieldControl) => (
         <TextInput
@@ -84,6 +85,7 @@ export function AddressFields({
           autoComplete={`${use} ${autoComplete}`}
           inputMode={field === 'postalCode' ? 'numeric' : undefined}
           aria-required={isRequired && !optional ? true : undefined}
+          onChange={() => change(nameOf(field))}
           onBlur={({ currentTarget: { value } }) =>
             setBoxes((before) => withBox(before, field, isPostBox(value)))
           }
@@ -112,7 +114,7 @@ export function AddressFields({
         <Field
           id={idOf('administrativeArea')}
           label="State"
-          error={errors[nameOf('administrativeArea')]}
+          error={errorOf(nameOf('administrativeArea'))}
         >
           {(control) => (
             <SelectInput
@@ -123,6 +125,7 @@ export function AddressFields({
               placeholder="Choose"
               defaultValue={begin.administrativeArea ?? ''}
               autoComplete={`${use} address-level1`}
+              onChange={() => change(nameOf('administrativeArea'))}
               aria-required={isRequired ? true : undefined}
             />
           )}
@@ -131,6 +134,19 @@ export function AddressFields({
       </div>
     </div>
   );
+}
+
+/** The errors of the last try, each until its field is changed. The next try brings errors of its own. */
+function useErrorsUntilChanged(errors: Readonly<Record<string, string>>) {
+  const [changed, setChanged] = useState({ since: errors, names: new Set<string>() });
+  const names = changed.since === errors ? changed.names : new Set<string>();
+  return {
+    errorOf: (name: string) => (names.has(name) ? undefined : errors[name]),
+    change(name: string) {
+      if (errors[name] !== undefined && !names.has(name))
+        setChanged({ since: errors, names: new Set([...names, name]) });
+    },
+  };
 }
 
 function withBox(

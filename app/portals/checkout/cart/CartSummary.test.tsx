@@ -63,6 +63,10 @@ describe('paying', () => {
     const box = screen.getByRole('checkbox', { name: /is injected/ });
     expect(box).toHaveAccessibleDescription(message);
     expect(box).toHaveFocus();
+
+    await userEvent.click(box);
+    expect(box).toBeValid();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('sends the address along, and says beside its fields what is wrong', async () => {

@@ -227,17 +227,21 @@ const id = 'injectionAck';
 
 /** The patient says that they know what is injected; what is missing is said beneath. */
 function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
+  // The words that were missing are said no longer once the box is ticked.
+  const [isNowTicked, setNowTicked] = useState(false);
+  const shown = isNowTicked ? undefined : error;
   return (
     <div className="grid gap-1.5">
       <CheckboxBox
-        {...fieldControl(id, { help: false, error: error !== undefined })}
+        {...fieldControl(id, { help: false, error: shown !== undefined })}
         name={id}
         defaultChecked={isTicked}
+        onChange={({ currentTarget }) => setNowTicked(currentTarget.checked)}
         aria-required
       >
         I know that this is injected under the skin: {titles.join(' and ')}.
       </CheckboxBox>
-      {error === undefined ? null : <FieldError id={fieldIds(id).error}>{error}</FieldError>}
+      {shown === undefined ? null : <FieldError id={fieldIds(id).error}>{shown}</FieldError>}
     </div>
   );
 }
