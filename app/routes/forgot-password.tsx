@@ -31,7 +31,7 @@ export default function ForgotPasswordRoute() {
   return (
     <AccountPage
       site={site}
-      title={sent ? 'Look in your mail' : 'Forgot your password?'}
+      title={sent ? 'Check your email' : 'Forgot your password?'}
       intro={
         sent
           ? 'The link leads to a page on which you choose a new password.'

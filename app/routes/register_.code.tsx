@@ -15,7 +15,7 @@ import { loadCodePage, postCodePage } from '../portals/account/parts/account-pag
 import { CodeField } from '../portals/account/second-step/second-factor-parts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Look in your mail · ${sites[data?.site ?? 'default'].name}` },
+  { title: `Check your email · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,11 +38,11 @@ export default function RegisterCodeRoute() {
   return (
     <AccountPage
       site={site}
-      title="Look in your mail"
+      title="Check your email"
       intro={
         <>
-          We wrote to <strong className="break-all text-ink">{email}</strong>. The mail says how you
-          go on. What you have answered so far is kept.
+          We wrote to <strong className="break-all text-ink">{email}</strong>. The email says how
+          you go on. What you have answered so far is kept.
         </>
       }
       foot={

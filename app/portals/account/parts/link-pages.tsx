@@ -101,7 +101,7 @@ export const verifyHeads: Readonly<Record<VerifyStage, { title: string; intro: s
     intro: 'Messages about your account and your orders reach you here.',
   },
   sent: {
-    title: 'Look in your mail',
+    title: 'Check your email',
     intro: 'The link in it leads back here. You can go on in the meantime.',
   },
   ask: {
