@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnsavedNotice } from './UnsavedNotice';
 
-const scrolled = vi.fn();
+// Browsers answer with a promise, which is nothing to clean up with.
+const scrolled = vi.fn(() => Promise.resolve());
 // jsdom has no layout, and scrolls nothing.
 beforeEach(() => {
   scrolled.mockClear();
@@ -32,4 +33,12 @@ it('leads somebody who was signed out to sign-in and back', () => {
     'href',
     '/login?returnTo=%2Fquiz%2Fweight-loss%3Fat%3D4',
   );
+});
+
+it('goes away once they signed in elsewhere', () => {
+  const { container, rerender } = render(
+    <UnsavedNotice {...at} isStopped={false} signedOut="You were signed out." />,
+  );
+  rerender(<UnsavedNotice {...at} isStopped={false} signedOut={null} />);
+  expect(container).toBeEmptyDOMElement();
 });

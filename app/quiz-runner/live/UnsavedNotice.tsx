@@ -17,7 +17,9 @@ interface UnsavedNoticeProps {
 export function UnsavedNotice({ isStopped, signedOut, backTo, onLeave }: UnsavedNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other reason comes into sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [isStopped, signedOut]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isStopped, signedOut]);
   if (!isStopped && signedOut === null) return null;
   return (
     <div ref={place} className="mx-auto max-w-184 px-4.5 pt-6">
