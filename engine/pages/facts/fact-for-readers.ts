@@ -35,6 +35,9 @@ export interface ReadersFact {
  */
 export function factForReaders({ name, has }: ClinicalFact): ReadersFact | null {
   const words = has.split(' ');
+  // A fact of one word says what its name is: “sex at birth”, “female”.
+  if (words.length === 1 && has !== '')
+    return { title: capital(name), says: `Your ${name} is ${has}` };
   const said = words.map((word) => verbs[word] ?? word);
   if (said[0] === undefined || verbs[words[0] ?? ''] === undefined) return null;
   return { title: capital(toReader(name)), says: `You ${toReader(said.join(' '))}` };

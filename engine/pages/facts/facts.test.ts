@@ -157,6 +157,10 @@ it('a fact that begins with a word that is not known is not said at all', () => 
     title: 'Your age',
     says: 'You know your age',
   });
+  expect(factForReaders({ ...fact, name: 'sex at birth', has: 'female' })).toEqual({
+    title: 'Sex at birth',
+    says: 'Your sex at birth is female',
+  });
 });
 
 it('steps of a dose are counted in weeks, the last one without an end', () => {
