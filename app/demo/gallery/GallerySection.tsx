@@ -63,7 +63,7 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
                   <p>
                     <b className="text-ink">Reviewed by a provider licensed in California</b>
                     <br />
-                    Usually within two days
+                    Usually within two working days
                   </p>
                 </div>
               }
