@@ -103,7 +103,7 @@ describe('a form of a quiz without scripts whose patient did nothing for an hour
     const earlier = await browser.open('/quiz/haircare');
     const change = earlier.document.querySelector<HTMLButtonElement>('button[name="change"]');
     const changed = await browser.press(earlier, change ?? buttonOf(earlier, 'Change'));
-    const opened = await browser.press(changed, buttonOf(changed, 'Yes, this is right'));
+    const opened = await browser.press(changed, buttonOf(changed, 'Continue'));
     const name = opened.document.querySelector<HTMLInputElement>('[name="q.firstName"]');
     expect(name, 'the step asks for a name').not.toBeNull();
     await leaveAlone(server.databaseUrl, person.email);
