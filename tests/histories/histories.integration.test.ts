@@ -227,6 +227,14 @@ describe('a history that once broke a promise', () => {
         begin('pen-1m'),
       ],
     ],
+    [
+      'a quiz that is begun anew by whom the chart rules the medicine out for',
+      [
+        { do: 'writeChart', patient: 3, fact: 'nitrates', isSo: true },
+        { ...begin('pen-1m'), patient: 3 },
+        { do: 'takeQuiz', patient: 3, wants: 'pen', health: 'good' },
+      ],
+    ],
   ];
 
   it.each(found)(

@@ -64,7 +64,8 @@ export const patientsDo: Doing = {
   async takeQuiz(world, { patient: who, wants, health }) {
     const patient = nth(world.patients, who);
     if (!patient) return;
-    const taking = new Taking(await browserOf(world, patient), 'weight-loss');
+    const browser = await browserOf(world, patient);
+    const taking = new Taking(browser, 'weight-loss');
     await taking.sends(
       { type: 'answer', question: 'state', value: patient.state },
       { type: 'answer', question: 'health', value: health },
@@ -75,6 +76,8 @@ export const patientsDo: Doing = {
     // What their chart or a check-in rules out is not offered.
     if (chosen.outcome !== 'stored') {
       expect(refusalOf(chosen)?.message).toMatch(/^pen is not offered to you right now\./);
+      // They leave, so that the next try begins anew.
+      await abortAttempt(browser, 'weight-loss');
       return;
     }
     const sent = await taking.sends(
