@@ -228,6 +228,15 @@ describe('a history that once broke a promise', () => {
       ],
     ],
     [
+      'an order that support cancels while a pharmacy has it',
+      [
+        begin('pen-1m'),
+        { do: 'wait', hours: 0 },
+        { do: 'cancelForPatient', order: 0 },
+        { do: 'wait', hours: 1 },
+      ],
+    ],
+    [
       'a quiz that is begun anew by whom the chart rules the medicine out for',
       [
         { do: 'writeChart', patient: 3, fact: 'nitrates', isSo: true },

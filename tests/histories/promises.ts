@@ -28,11 +28,12 @@ const aboutMoney: Promised[] = [
       (select sum(k.amount) from payment_lines k where k.payment_id = p.id), 0)`,
   },
   {
-    says: 'Nothing is kept for what is not approved',
+    says: 'Nothing is kept for what is not approved, once the pharmacy has said whether it can still be called off',
     broken: sql`select o.number || ' ' || c.status || ' ' || ${netPaid} from care_cases c join orders o on o.id = c.order_id
       join care_case_lines n on n.case_id = c.id join order_lines l on l.id = n.order_line_id
       where c.purpose = 'order' and c.status in ('paid', 'inReview', 'moreInformation', 'declined', 'expired', 'cancelled')
-      and ${netPaid} > ${byHand}`,
+      and ${netPaid} > ${byHand} and not exists (select from shipments s where s.case_id = c.id
+        and s.pharmacy_key is not null and s.status in ('preparing', 'ordered', 'packed'))`,
   },
   {
     says: 'Nothing is charged without an approval',
