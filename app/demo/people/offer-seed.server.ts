@@ -12,6 +12,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { identityPictures, uploadForDemo } from './documents-seed.server';
+import { nothingStandsOut } from './nothing-stands-out';
 import {
   type DemoContext,
   daysBefore,
@@ -102,43 +103,14 @@ async function suggestDearer(
 }
 
 const priyasAnswers: Readonly<Record<string, AnswerValue>> = {
+  ...nothingStandsOut,
   firstName: 'Priya',
-  sex: 'female',
   dob: '1997-02-08',
   state: 'WA',
   height: 64,
   weight: 214,
-  glp1Use: 'never',
   goalWeight: 150,
   goals: ['energy'],
-  hurdle: 'hunger',
-  pace: 'steady',
-  tried: ['diet', 'exercise'],
-  meals: 'half',
-  movement: 'some',
-  sleep: 'middle',
-  diabetes: 'no',
-  conditions: ['none'],
-  pregnancy: 'none',
-  birthControl: 'long',
-  thyroid: 'no',
-  pancreatitis: 'no',
-  stomach: ['none'],
-  bariatric: 'no',
-  heart: ['none'],
-  bpMeasured: 'recent',
   systolic: 118,
   diastolic: 74,
-  organs: ['none'],
-  moodLow: 'never',
-  moodJoy: 'some',
-  safety: 'no',
-  mind: ['none'],
-  alcohol: 'light',
-  opioids: 'no',
-  medicines: ['none'],
-  allergies: ['none'],
-  operation: 'no',
-  medicine: 'semaglutide-weekly',
-  shipments: 'monthly',
 };

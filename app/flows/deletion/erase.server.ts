@@ -19,7 +19,8 @@ import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { deletionDone } from '../../mail/templates/own-data';
 import { collectOwn, type OwnRow, whoseIs } from '../own-data/collect.server';
-import { type OwnPart, ownParts } from '../own-data/parts';
+import type { OwnPart } from '../own-data/own-part';
+import { ownParts } from '../own-data/parts';
 import { endRecordLater, forgetMailLater, removeFileLater } from './deletion-queue.server';
 
 type Person = typeof users.$inferSelect;

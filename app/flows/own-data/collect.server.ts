@@ -6,7 +6,8 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
-import { type OwnPart, ownParts } from './parts';
+import type { OwnPart } from './own-part';
+import { ownParts } from './parts';
 
 /** A row by the names of its columns, opened, as JSON holds it. */
 export type OwnRow = Record<string, unknown>;
