@@ -47,6 +47,14 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a campaign that leads to a public page is known where the quiz begins', async ({ page }) => {
+  await page.goto('/weight-loss/semaglutide-weekly?utm_campaign=spring');
+  await page.getByRole('link', { name: 'Weight loss', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Start the questions' }).first().click();
+  await expect(page).toHaveURL(/\/quiz\/weight-loss/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campaign'))).toBe('spring');
+});
+
 for (const [name, viewport] of Object.entries({
   phone: viewports.phone,
   desktop: viewports.desktop,

@@ -47,6 +47,23 @@ describe('a public page', () => {
     expect((await send('/prices', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
+  it('hands on how somebody came, and tells search engines nothing of it', async () => {
+    const asked =
+      '/weight-loss/semaglutide-weekly?utm_campaign=spring&email=maya@example.com&utm_source=I%20take%20lisinopril';
+    const { headers, document } = await pageAt(asked);
+    expect(headers).not.toHaveProperty('set-cookie');
+    const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    const own = links.filter((to) => to.startsWith('/'));
+    expect(own.length).toBeGreaterThan(10);
+    for (const to of own) expect(to).toMatch(/\?utm_campaign=spring(#|$)/);
+    expect(document.querySelector('nav [aria-current="page"]')).not.toBeNull();
+    const { BreadcrumbList, ...others } = structuredIn(document);
+    expect(JSON.stringify({ BreadcrumbList, others })).not.toContain('spring');
+    expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `${server.origin}/weight-loss/semaglutide-weekly`,
+    );
+  });
+
   it('tells search engines what it is, and where', async () => {
     const { document } = await pageAt('/weight-loss/semaglutide-weekly');
     const head = (selector: string, name: string) =>

@@ -41,8 +41,24 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   efTransactionId: ['_ef_transaction_id', 'ef_transaction_id'],
 };
 
+/** The parameter in which an advertising service names the click. */
+const click = 'fbclid';
+
 /** Ids and plain names; nothing that could be a sentence, an address or a mail address. */
 const plain = /^[\w.~|-]{1,200}$/;
+
+/**
+ * Returns the same parameters as a query of their own, for pages that run no script and remember nothing: their links
+ * hand it on to the first page that does. Empty where somebody came by no campaign.
+ */
+export function wayHere(query: URLSearchParams): string {
+  const names = [...Object.values(parameters).flat(), click];
+  const kept = names.flatMap((name) => {
+    const value = query.get(name);
+    return value !== null && plain.test(value) ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+}
 
 /**
  * Remembers how this browser came here: single values of the landing address, never the address, which may
@@ -53,8 +69,8 @@ export function rememberMarketing(query: URLSearchParams, now: number): void {
     const value = spellings.map((spelling) => query.get(spelling)).find((one) => one !== null);
     if (value && plain.test(value)) browserStore.write(name, value);
   }
-  const click = query.get('fbclid');
-  if (click && plain.test(click)) browserStore.write('fbc', `fb.1.${now}.${click}`);
+  const id = query.get(click);
+  if (id && plain.test(id)) browserStore.write('fbc', `fb.1.${now}.${id}`);
 }
 
 /**

@@ -2,20 +2,23 @@ import type { ReactNode } from 'react';
 import type { PlacedLink, PresentedPage } from '../../../../engine/pages';
 import { SiteLogo } from '../../../design/sites/SiteLogo';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
+import { withWay } from './carry-way';
 import type { ReturningVisitor } from './front-page.server';
 
 type FrontFrameProps = {
   site: SiteHandle;
   page: PresentedPage;
   returning: ReturningVisitor | null;
+  /** Query that says how somebody came here, already on the links of the page. */
+  way: string;
   children: ReactNode;
 };
 
 /** What stands around every public page: the menu, the way back, and the lists at its foot. */
-export function FrontFrame({ site, page, returning, children }: FrontFrameProps) {
+export function FrontFrame({ site, page, returning, way, children }: FrontFrameProps) {
   return (
     <div className="front">
-      <Header site={site} page={page} returning={returning} />
+      <Header site={site} page={page} returning={returning} way={way} />
       <Welcome returning={returning} />
       <main id="main">
         <WayBack crumbs={page.crumbs} />
@@ -26,16 +29,16 @@ export function FrontFrame({ site, page, returning, children }: FrontFrameProps)
         )}
         {children}
       </main>
-      <Footer site={site} footer={page.footer} />
+      <Footer site={site} footer={page.footer} way={way} />
     </div>
   );
 }
 
-function Header({ site, page, returning }: Omit<FrontFrameProps, 'children'>) {
-  const here = `/${page.slug}`;
+function Header({ site, page, returning, way }: Omit<FrontFrameProps, 'children'>) {
+  const here = withWay(`/${page.slug}`, way);
   const account: PlacedLink[] =
     returning?.name == null
-      ? [{ label: 'Sign in', to: '/login' }]
+      ? [{ label: 'Sign in', to: withWay('/login', way) }]
       : [
           ...(returning.home === null
             ? []
@@ -58,7 +61,7 @@ function Header({ site, page, returning }: Omit<FrontFrameProps, 'children'>) {
   return (
     <header className="front-header">
       <div className="front-wide">
-        <SiteLogo site={site} href="/" />
+        <SiteLogo site={site} href={withWay('/', way)} />
         <nav aria-label="Menu" className="front-menu">
           <ul>{items}</ul>
         </nav>
@@ -131,13 +134,17 @@ function WayBack({ crumbs }: { crumbs: readonly PlacedLink[] }) {
 
 const columns = { treatments: 'Treatments', company: 'About us', legal: 'Legal' } as const;
 
-function Footer({ site, footer }: Pick<FrontFrameProps, 'site'> & Pick<PresentedPage, 'footer'>) {
+function Footer({
+  site,
+  footer,
+  way,
+}: Pick<FrontFrameProps, 'site' | 'way'> & Pick<PresentedPage, 'footer'>) {
   const { supportEmail } = sites[site];
   return (
     <footer className="front-footer">
       <div className="front-wide">
         <div className="front-footer-brand">
-          <SiteLogo site={site} href="/" />
+          <SiteLogo site={site} href={withWay('/', way)} />
           <p>
             Write to us: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
@@ -154,7 +161,7 @@ function Footer({ site, footer }: Pick<FrontFrameProps, 'site'> & Pick<Presented
                 ))}
                 {column === 'legal' ? (
                   <li>
-                    <a href="/privacy">Privacy choices</a>
+                    <a href={withWay('/privacy', way)}>Privacy choices</a>
                   </li>
                 ) : null}
               </ul>

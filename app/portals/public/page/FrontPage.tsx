@@ -5,6 +5,7 @@ import './brands.css';
 import { Fragment } from 'react';
 import type { PresentedPage, PresentedSection } from '../../../../engine/pages';
 import type { SectionKind, SiteHandle } from '../../../../schemas/generated/types';
+import { carryWay } from './carry-way';
 import { FrontFrame } from './FrontFrame';
 import type { ReturningVisitor } from './front-page.server';
 import { type SectionView, sectionViews } from './sections';
@@ -13,12 +14,15 @@ type FrontPageProps = {
   site: SiteHandle;
   page: PresentedPage;
   returning: ReturningVisitor | null;
+  /** Query that says how somebody came here; empty or left out where nothing does. */
+  way?: string;
 };
 
 /** A public page of a site. */
-export function FrontPage({ site, page, returning }: FrontPageProps) {
+export function FrontPage({ site, page: shown, returning, way = '' }: FrontPageProps) {
+  const page = carryWay(shown, way);
   return (
-    <FrontFrame site={site} page={page} returning={returning}>
+    <FrontFrame site={site} page={page} returning={returning} way={way}>
       {page.sections.map((section, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections never move once they are drawn
         <Fragment key={place}>{drawSection<SectionKind>(section)}</Fragment>

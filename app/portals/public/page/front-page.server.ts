@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { type PresentedPage, presentPage } from '../../../../engine/pages';
 import { topicOf } from '../../../../engine/quiz';
+import { wayHere } from '../../../browser/tracking/marketing';
 import { addressAfter } from '../../../content/pages.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { remembered } from '../../../content/remembered';
@@ -56,7 +57,8 @@ export async function answerWith(page: PresentedPage, asked: Asked) {
   const returning = await returningVisitor(asked);
   const headers: Record<string, string> =
     returning === null ? { 'cache-control': 'public, no-cache', vary: 'Cookie' } : {};
-  return data({ page, site, origin, returning }, { headers });
+  const way = wayHere(new URL(asked.request.url).searchParams);
+  return data({ page, site, origin, returning, way }, { headers });
 }
 
 /** Somebody who has been here before, and where they may go on. */
