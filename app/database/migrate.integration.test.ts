@@ -66,6 +66,18 @@ it('is not thrown at the process by a connection that breaks as its pool ends', 
   await drop();
 });
 
+it('says whose the tables are where it is to migrate as somebody else, and changes nothing', async () => {
+  const application = asApplication(database.url);
+
+  await expect(migrateDatabase(application)).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL gives the role formulary_app, and \w+ owns the tables: give that one there/,
+  );
+  await expect(migrateDatabase(application, database.url)).rejects.toThrow(/owns the tables/);
+  const empty = await createTestDatabase(inject('testPostgres'), 'template1');
+  await expect(migrateDatabase(asApplication(empty.url))).rejects.toThrow(/owns the tables/);
+  await empty.drop();
+});
+
 describe('a database that is', () => {
   /** Has a database with nothing in it but what `before` writes, and tells what it holds after `use`. */
   async function onDatabase(before: string, use: (url: string) => Promise<void>) {

@@ -88,6 +88,7 @@ async function whileNobodyMigrates<T>(
         'DATABASE_URL and MIGRATION_DATABASE_URL name different databases: give the same one, as two roles.',
       );
     }
+    await requireOwner(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await refuseHalfRestored(client);
@@ -111,6 +112,25 @@ async function migrateJobs(url: string): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Throws a sentence where the role that is to migrate owns neither the tables nor, where there are none, the database. */
+async function requireOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; owner: string; isOwner: boolean }>(`
+    select current_user as role, pg_get_userbyid(owner) as owner,
+      pg_has_role(owner, 'usage') or is_new and has_database_privilege(current_database(), 'create') as "isOwner"
+    from (
+      select coalesce(c.relowner, d.datdba) as owner, c.oid is null as is_new
+      from pg_database d
+      left join (pg_class c join pg_namespace n on n.oid = c.relnamespace
+        and n.nspname = 'drizzle' and c.relname = '__drizzle_migrations') on true
+      where d.datname = current_database()
+    ) as found`);
+  const [found] = rows;
+  if (!found || found.isOwner) return;
+  throw new SentenceError(
+    `MIGRATION_DATABASE_URL gives the role ${found.role}, and ${found.owner} owns the tables: give that one there, and the role of the application in DATABASE_URL.`,
+  );
 }
 
 /** Throws a sentence where the first migration of a database is older than the baseline. Reads only. */
