@@ -101,8 +101,29 @@ describe('a folder of content', () => {
     const published = await readPublications(database.db);
     writeFileSync(join(own, 'catalogue.json'), JSON.stringify({ products: 'none' }));
 
-    await expect(publish(own)).rejects.toThrow('catalogue does not fit its schema.');
+    await expect(publish(own)).rejects.toThrow(
+      `catalogue does not fit its schema. npm run validate -- --prove --content ${own} says more.`,
+    );
     expect(await readPublications(database.db)).toEqual(published);
+  });
+
+  it('that is not there, or holds nothing of the kind, is not taken for one that is published', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+
+    await expect(publish(join(folder, 'elsewhere'))).rejects.toThrow(
+      /^There is no folder .*elsewhere\.$/,
+    );
+    await expect(publish(empty)).rejects.toThrow(/empty holds no content: it is laid out as/);
+  });
+
+  it('with a file that is no JSON is refused with its name and place', async () => {
+    const own = ownContent('torn');
+    writeFileSync(join(own, 'quizzes/checkInHair.json'), '{ "kind": ');
+
+    await expect(publish(own)).rejects.toThrow(
+      /torn\/quizzes\/checkInHair\.json is no JSON: .+\.$/,
+    );
   });
 });
 

@@ -75,8 +75,8 @@ export async function importFixtures(
   { folder = sampleContent, isWanted = false, rulesPublished }: ImportOptions = {},
 ): Promise<string[]> {
   const files = await readFiles(db, folder);
-  for (const file of files) refuseMalformed(file);
-  refuseUnknown(files);
+  for (const file of files) refuseMalformed(file, folder);
+  refuseUnknown(files, folder);
   const news = await newAmong(db, files, isWanted);
   await refuseBrokenPages(db, await asServed(db, files, news));
   if (news.length === 0) return [];
@@ -213,7 +213,7 @@ async function proveQuizzes(
         ? ({ kind: 'proved', proof: known } as const)
         : await proveBound(db, binding, quiz, read);
       const judged = judgedBy(binding, proven);
-      if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`);
+      if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`, folder);
       if (judged.proof) keepProofInFile(proofs, name, judged.proof);
       return judged;
     }),
@@ -247,8 +247,9 @@ function isReferredTo({ kind }: File): boolean {
   return referenceKinds.some((one) => one === kind);
 }
 
-function broken(key: string, how: string): SentenceError {
-  return new SentenceError(`${key} ${how} Run npm run validate -- --prove.`);
+function broken(key: string, how: string, folder: string): SentenceError {
+  const where = folder === sampleContent ? '' : ` --content ${folder}`;
+  return new SentenceError(`${key} ${how} npm run validate -- --prove${where} says more.`);
 }
 
 async function importFile(tx: Tx, { kind, key, body }: File, isWanted: boolean): Promise<void> {
@@ -291,6 +292,7 @@ export function isListKind(kind: string): kind is keyof typeof contentPaths {
 
 /** Reads a folder. What it does not have stays as it is published; what nobody has published it must have. */
 async function readFiles(db: Db, folder: string): Promise<File[]> {
+  if (!existsSync(folder)) throw new SentenceError(`There is no folder ${folder}.`);
   const published = await readPublications(db);
   const lists = Object.keys(contentPaths).filter(isListKind);
   const missing: string[] = [];
@@ -308,19 +310,22 @@ async function readFiles(db: Db, folder: string): Promise<File[]> {
       `${folder} has no ${inWords(missing)}, and nothing of it is published yet: begin with those of ${sampleContent}, and have them looked through.`,
     );
   }
-  return [
-    ...files,
-    ...namesIn(folder, 'quizzes').map(
-      (name): File => ({
-        kind: 'quiz',
-        key: name.replace(/\.json$/, ''),
-        body: read(folder, `quizzes/${name}`),
-      }),
-    ),
-    ...namesOfPages(folder).map(
-      (name): File => ({ kind: 'page', key: pageKey(name), body: read(folder, `pages/${name}`) }),
-    ),
-  ];
+  const quizzes = namesIn(folder, 'quizzes').map(
+    (name): File => ({
+      kind: 'quiz',
+      key: name.replace(/\.json$/, ''),
+      body: read(folder, `quizzes/${name}`),
+    }),
+  );
+  const pages = namesOfPages(folder).map(
+    (name): File => ({ kind: 'page', key: pageKey(name), body: read(folder, `pages/${name}`) }),
+  );
+  const all = [...files, ...quizzes, ...pages];
+  if (all.length === 0)
+    throw new SentenceError(
+      `${folder} holds no content: it is laid out as ${sampleContent} is, with catalogue.json, quizzes and the rest.`,
+    );
+  return all;
 }
 
 /** The named facts with the label data of every medicine, as one: they are published together. */
@@ -348,17 +353,17 @@ function read(folder: string, path: string): string {
 }
 
 /** Throws where a list does not fit its schema, or the catalogue contradicts itself. */
-function refuseMalformed({ kind, key, body }: File): void {
+function refuseMalformed({ kind, key, body }: File, folder: string): void {
   const value: unknown = JSON.parse(body);
   const check = checks[kind];
-  if (check && !check(value)) throw broken(key, 'does not fit its schema.');
+  if (check && !check(value)) throw broken(key, 'does not fit its schema.', folder);
   if (kind !== 'catalogue') return;
   const error = checkCatalogue(value).find(({ severity }) => severity === 'error');
-  if (error) throw broken(key, `has an error: ${error.message}`);
+  if (error) throw broken(key, `has an error: ${error.message}`, folder);
 }
 
 /** Throws where label data names a fact, a consent or an allergy that there is not, or contradicts itself. */
-function refuseUnknown(files: readonly File[]): void {
+function refuseUnknown(files: readonly File[], folder: string): void {
   const jsonOf = (kind: ContentKind): unknown =>
     JSON.parse(files.find((file) => file.kind === kind)?.body ?? 'null');
   const [clinical, allergies] = [jsonOf('clinical'), jsonOf('allergies')];
@@ -366,7 +371,7 @@ function refuseUnknown(files: readonly File[]): void {
   if (!validateClinicalData(clinical) || !validateAllergiesReference(allergies)) return;
   if (!validateCatalogue(catalogue)) return;
   const [problem] = checkClinicalData(clinical, { allergies: allergies.entries, catalogue });
-  if (problem) throw broken('clinical', `has an error: ${problem.message}`);
+  if (problem) throw broken('clinical', `has an error: ${problem.message}`, folder);
 }
 
 const checks: Partial<Record<ContentKind, (value: unknown) => boolean>> = {

@@ -46,12 +46,22 @@ export function nothingBeside(quizKey: string): Beside {
   };
 }
 
-/** A file of a folder of content; null without one. Throws where some of it would be lost. */
+/** A file of a folder of content; null without one. Throws where it is no JSON, or some of it would be lost. */
 export function inFolder(path: string, folder = sampleContent): JsonObject | null {
   const file = join(folder, path);
   if (!existsSync(file)) return null;
-  const value = parseStored(readFileSync(file, 'utf8'));
+  const value = parseFile(file);
   const endless = endlessNumberIn(value);
   if (endless === null) return value;
   throw new SentenceError(`${file} has a number that is too large to be kept at ${endless}.`);
+}
+
+function parseFile(file: string): JsonObject {
+  try {
+    return parseStored(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // What it quotes is content, and of no patient.
+    throw new SentenceError(`${file} is no JSON: ${error.message}.`);
+  }
 }
