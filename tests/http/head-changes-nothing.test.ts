@@ -113,6 +113,13 @@ it('a HEAD signs nobody out', async () => {
   expect(info.body.data.signedIn).toBe(true);
 });
 
+it('a HEAD makes nobody a visitor', async () => {
+  const asked = (method: string) => fetch(`${server.origin}/quiz/haircare`, { method });
+
+  expect((await asked('GET')).headers.get('set-cookie')).toContain('session=');
+  expect((await asked('HEAD')).headers.get('set-cookie')).toBeNull();
+});
+
 it('a HEAD has the status of a GET', async () => {
   const { browser } = await arrive('a patient');
   for (const address of ['/patient', '/patient/account/access', '/manager', '/nothing', '/login']) {

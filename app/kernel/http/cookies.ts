@@ -91,7 +91,8 @@ export function recognizeSession(config: Config): RequestHandler {
     const known = sessionTokenOf(config, req.get('cookie'));
     const token = known ?? newSessionToken(config);
     tokens.set(res, token);
-    if (!known && !isForNobody(req.path)) res.append('set-cookie', sessionCookie(config, token));
+    if (!known && req.method !== 'HEAD' && !isForNobody(req.path))
+      res.append('set-cookie', sessionCookie(config, token));
     next();
   };
 }
