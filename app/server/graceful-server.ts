@@ -16,17 +16,20 @@ const patienceMs = 10_000;
 /** Number of times that the system may choose a port that is free on one address and taken on the other. */
 const mostChoices = 20;
 
-/** Listens on a port of these addresses, or of all. A port in use is a sentence, not a stack trace. */
+/**
+ * Listens on a port of these addresses, or of all. A port in use is a sentence, not a stack trace.
+ * @param where `setting` names what chooses the port, where it is not `PORT`.
+ */
 export async function listen(
   app: Express,
-  where: { port: number; hosts: readonly string[] },
+  where: { port: number; hosts: readonly string[]; setting?: string },
 ): Promise<RunningServer> {
   for (let choice = 1; ; choice += 1) {
     try {
       return await listenOnce(app, where);
     } catch (error) {
       if (where.port === 0 && codeOf(error) === 'EADDRINUSE' && choice < mostChoices) continue;
-      throw inWords(error, where.port);
+      throw inWords(error, where);
     }
   }
 }
@@ -87,14 +90,19 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function inWords(error: unknown, port: number): unknown {
+function inWords(
+  error: unknown,
+  { port, setting = 'PORT' }: { port: number; setting?: string },
+): unknown {
   if (codeOf(error) === 'EADDRINUSE') {
     return new SentenceError(
-      `Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is taken: stop what runs there, or choose another with ${setting}=${port + 1}.`,
     );
   }
   if (codeOf(error) === 'EACCES') {
-    return new SentenceError(`Port ${port} needs more rights: choose one above 1023 with PORT.`);
+    return new SentenceError(
+      `Port ${port} needs more rights: choose one above 1023 with ${setting}.`,
+    );
   }
   return error;
 }

@@ -29,7 +29,7 @@ import { type Db, openDatabase } from '../kernel/database/client.server';
 import { countSownStaff } from '../kernel/database/database-mode.server';
 import { openReplica, readsOf } from '../kernel/database/late-reads.server';
 import { sharedClock } from '../kernel/database/shared-clock.server';
-import { documentStore } from '../kernel/files/document-store.server';
+import { documentStore, requireDocumentFolder } from '../kernel/files/document-store.server';
 import type { Services } from '../kernel/http/load-context';
 import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { SentenceError } from '../kernel/log/errors';
@@ -135,7 +135,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       undo.push('traces', () => tracing.stop());
     }
     onProgress('database');
-    const server = await openDatabaseServer(config, log);
+    const server = await openDatabaseServer(config, log, (words) => log.warn(words));
     undo.push('PostgreSQL', () => server.stop());
     const { url, directUrl, ownerUrl, ownFolder } = server;
     const isPooled = directUrl !== url;
@@ -157,6 +157,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const clock = await sharedClock(db, log);
     undo.push('the clock', async () => clock.stop());
     await requireKeys(db, config.documentKeys, clock.now());
+    await requireDocumentFolder(config);
     // Pages go on without it, so nobody waits for its answer.
     if (config.documentsS3 !== null) sayWhenNoStore(config, log);
     if (config.mode === 'production') {

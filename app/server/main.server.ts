@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { migrateDatabase } from '../database/migrate.server';
 import type { DemoAccount } from '../demo/people/seeder.server';
+import type { Config } from '../kernel/config/config.server';
 import { describeError } from '../kernel/log/describe-error.server';
 import { SentenceError } from '../kernel/log/errors';
 import { createLog } from '../kernel/log/log.server';
@@ -9,12 +10,20 @@ import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { runAdmin } from './admin/admin.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { launch } from './launch.server';
+import { sentenceOnMachine } from './sentence-on-machine';
 
 export interface RunOptions {
   /** Vite's middleware; absent when the build serves its own files. */
   assets?: RequestHandler;
   /** Called once everything answers. */
-  onReady?: (about: { port: number; seeded: boolean; accounts: DemoAccount[] }) => void;
+  onReady?: (about: Ready) => void;
+}
+
+/** What whoever started it is told. */
+interface Ready extends Pick<Config, 'mode' | 'role' | 'publicUrl'> {
+  port: number;
+  seeded: boolean;
+  accounts: DemoAccount[];
 }
 
 const remixBuild = (): Promise<ServerBuild> => import('virtual:remix/server-build');
@@ -32,6 +41,7 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
       tell: (words) => process.stdout.write(words),
     });
     options.onReady?.({
+      ...launched.config,
       port: launched.http.port,
       seeded: launched.config.seedDemo !== false,
       accounts: launched.accounts,
@@ -84,6 +94,8 @@ function stopSignal(): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof SentenceError) return error.message;
+  const sentence = sentenceOnMachine(error);
+  if (sentence !== null) return sentence;
   const { stack, ...rest } = describeError(error);
   return [`Formulary ended: ${JSON.stringify(rest)}`, ...(stack ? [stack] : [])].join('\n');
 }
@@ -96,7 +108,9 @@ function inWords(error: unknown): string {
  */
 async function sayDatabaseMode(accounts: number): Promise<string> {
   const config = configFromEnvironment();
-  const server = await openDatabaseServer(config, createLog(config.logLevel));
+  const server = await openDatabaseServer(config, createLog(config.logLevel), (words) =>
+    process.stderr.write(`${words}\n`),
+  );
   try {
     const { url, ownerUrl, ownFolder } = server;
     await migrateDatabase(ownerUrl, url, { mode: config.mode, accounts, ownFolder });

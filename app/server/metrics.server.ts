@@ -59,7 +59,7 @@ export async function startMetrics(
   app.use((_req, res) => {
     res.status(404).json({ message: 'Metrics are at /metrics, and nothing else is here.' });
   });
-  const server = await listen(app, where);
+  const server = await listen(app, { ...where, setting: 'METRICS_PORT' });
   return {
     server,
     request({ method, route, status }, duration) {

@@ -1,11 +1,26 @@
 /**
- * Says where the application answers and who can sign in. A parent that
- * started us with a message channel gets the port as a message too.
+ * Says where the application answers and who can sign in; in production, where patients come in and where the proxy
+ * leads. A parent that started us with a message channel gets the port as a message too.
  */
-export function printReady({ port, seeded, accounts }) {
+export function printReady(about) {
+  const lines = about.mode === 'production' ? inProduction(about) : onThisMachine(about);
+  console.log(['', ...lines, '', '  Ctrl-C stops it; the data stays.', ''].join('\n'));
+  process.send?.({ ready: about.port });
+}
+
+function inProduction({ port, role, publicUrl }) {
+  if (role === 'worker')
+    return ['Formulary works on jobs.', '', `  Port ${port} answers /livez and /readyz alone.`];
+  return [
+    `Formulary is ready at ${publicUrl}`,
+    '',
+    `  The proxy in front of it asks port ${port}.`,
+  ];
+}
+
+function onThisMachine({ port, seeded, accounts }) {
   const host = `localhost:${port}`;
   const lines = [
-    '',
     `Formulary is ready at http://${host}`,
     '',
     `  The other sites   http://hmrprogram.${host}  http://jrnys.${host}`,
@@ -18,6 +33,5 @@ export function printReady({ port, seeded, accounts }) {
     }
     lines.push(`  Staff are asked for a code as well: http://${host}/dev/codes shows it.`);
   }
-  console.log([...lines, '', '  Ctrl-C stops it; the data stays.', ''].join('\n'));
-  process.send?.({ ready: port });
+  return lines;
 }

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { projectRoot } from '../../app/kernel/root.server';
+import { quickPlace } from '../support/quick-place';
 import { rawRequest } from '../support/raw-request';
 import { asApplication, productionIn, startServer } from '../support/server';
+import { mayMount, smallDisk } from '../support/small-disk';
 import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -35,12 +40,43 @@ function adminWith(settings: Readonly<Record<string, string>>, ...words: string[
   });
 }
 
+it('says what there is to whoever asks for help, and that is no failure', async () => {
+  const { code, said } = await admin('help');
+
+  expect(code).toBe(0);
+  expect(said).toMatch(/^npm run admin -- COMMAND/);
+});
+
 it('says what there is to be done to whoever asks for what there is not', async () => {
   const { code, said } = await admin('make-tea');
 
   expect(code).toBe(1);
   expect(said).toContain('There is no command make-tea.');
   expect(said).toContain('create-manager --email=… --first-name=… --last-name=…');
+});
+
+const smallFolder = join(quickPlace(), `formulary-backup-${randomBytes(4).toString('hex')}`);
+
+// Only an account that may mount one has a disk that it can fill.
+describe.skipIf(!mayMount(`${smallFolder}-tried`))('a backup onto a disk that is full', () => {
+  it('says so, and is no backup', async () => {
+    await admin('migrate');
+    await admin('make-backup-key', join(folder, 'backup.key'));
+    const key = /age1\w+/.exec(readFileSync(join(folder, 'backup.key'), 'utf8'))?.[0];
+    const disk = smallDisk(smallFolder, 1);
+    writeFileSync(join(smallFolder, 'ballast'), Buffer.alloc(1_048_576 - 40 * 4_096));
+
+    const made = await admin('backup', join(smallFolder, 'new'), `--to=${key}`);
+    const asked = [join(smallFolder, 'new'), `--key=${join(folder, 'backup.key')}`];
+    const rehearsed = await admin('rehearse', ...asked);
+    disk.remove();
+
+    expect(made).toEqual({
+      code: 1,
+      said: expect.stringMatching(/The disk is full: make room, then run it again\.\n$/),
+    });
+    expect(rehearsed.said).toContain('is no backup, or one that was not finished');
+  });
 });
 
 describe('an installation', () => {

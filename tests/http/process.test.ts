@@ -53,6 +53,9 @@ it('says in one sentence that the port is taken', async () => {
   await expect(start({ PORT: port })).rejects.toThrow(
     `Port ${port} is taken: stop what runs there, or choose another with PORT=`,
   );
+  await expect(start({ METRICS_PORT: port })).rejects.toThrow(
+    `Port ${port} is taken: stop what runs there, or choose another with METRICS_PORT=`,
+  );
   await first.stop();
 });
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ruledRoutes } from '../support/declared-routes';
 import { rawRequest } from '../support/raw-request';
@@ -35,6 +37,24 @@ it('does not start as a role that could alter the record of who looked', async (
   await expect(startServer({ databaseUrl: database.url, seedDemo: false, env })).rejects.toThrow(
     /^The role in DATABASE_URL could alter the record of who looked at patients’ data/m,
   );
+});
+
+it('does not start where it could keep no document', async () => {
+  const file = join(folder, 'taken');
+  writeFileSync(file, '');
+  const env = { ...production, FORMULARY_DATA: file };
+
+  await expect(startServer({ databaseUrl: database.url, seedDemo: false, env })).rejects.toThrow(
+    `Formulary cannot write to ${file}/documents (ENOTDIR): set FORMULARY_DATA to a folder that it may use.`,
+  );
+});
+
+it('says where patients come in, and where the proxy leads', () => {
+  expect(server.output()).toContain('Formulary is ready at https://care.example\n');
+  expect(server.output()).toContain(
+    `The proxy in front of it asks port ${new URL(server.origin).port}.`,
+  );
+  expect(server.output()).not.toContain('localhost');
 });
 
 it('says that nobody mends its Node.js where that is so, once, and else nothing', async () => {

@@ -36,6 +36,13 @@ describe('production', () => {
     });
   });
 
+  it('has metrics at another port than patients reach', () => {
+    expect(problemsOf({ ...production, PORT: '4000', METRICS_PORT: '4000' })).toEqual([
+      'METRICS_PORT must be another port than PORT: strangers reach that one.',
+    ]);
+    expect(problemsOf({ ...production, PORT: '4000', METRICS_PORT: '4001' })).toEqual([]);
+  });
+
   it.each([
     ['DATABASE_URL', undefined, 'DATABASE_URL is missing'],
     ['MIGRATION_DATABASE_URL', undefined, 'MIGRATION_DATABASE_URL is missing'],

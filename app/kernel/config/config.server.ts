@@ -152,6 +152,9 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   };
 
   const port = wholeNumber('PORT', 3000, 65_535);
+  const metricsPort = wholeNumber('METRICS_PORT', 0, 65_535) || null;
+  if (metricsPort !== null && metricsPort === port)
+    problem('METRICS_PORT must be another port than PORT: strangers reach that one.');
   const publicUrl = originOf(env['PUBLIC_URL'] ?? `http://localhost:${port}`);
   if (!publicUrl) problem('PUBLIC_URL must be an origin such as https://formulary.example.');
   if (isProduction && !env['PUBLIC_URL']) {
@@ -248,7 +251,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     port,
     hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
     drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
-    metricsPort: wholeNumber('METRICS_PORT', 0, 65_535) || null,
+    metricsPort,
     tracing: tracingIn(env, problem),
     publicUrl: publicUrl ?? '',
     site: isSiteHandle(site) ? site : undefined,

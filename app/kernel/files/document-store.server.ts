@@ -1,6 +1,9 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.server';
 import type { S3Settings } from '../config/outside-services';
+import { SentenceError } from '../log/errors';
 import { traced } from '../trace/trace.server';
 import { type DocumentStore, fileStore } from './file-store.server';
 import { s3Store } from './s3-store.server';
@@ -23,6 +26,25 @@ export function documentStore(config: StoreConfig): DocumentStore {
 /** The folder alone, from which documents move into a bucket. */
 export function documentFolder({ dataFolder }: Pick<StoreConfig, 'dataFolder'>): DocumentStore {
   return fileStore(join(dataFolder, 'documents'));
+}
+
+/**
+ * Throws a sentence where documents are kept in a folder that this account may not write into. A disk that is full
+ * refuses uploads one by one, and no start.
+ */
+export async function requireDocumentFolder(config: StoreConfig): Promise<void> {
+  if (config.documentsS3 !== null) return;
+  const folder = join(config.dataFolder, 'documents');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) return;
+    throw new SentenceError(
+      `Formulary cannot write to ${folder} (${code}): set FORMULARY_DATA to a folder that it may use.`,
+    );
+  }
 }
 
 /** The bucket alone, without what the folder may still hold. */

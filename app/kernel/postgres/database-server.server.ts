@@ -32,15 +32,22 @@ const databaseNames: Record<Mode, string> = {
   test: 'formulary_test',
 };
 
-/** The PostgreSQL that `DATABASE_URL` names, or one of our own. */
-export async function openDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
+/**
+ * The PostgreSQL that `DATABASE_URL` names, or one of our own.
+ * @param tell Called with a sentence where one that is named does not answer yet, and is waited for.
+ */
+export async function openDatabaseServer(
+  config: Config,
+  log: Log,
+  tell: (words: string) => void,
+): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const url = config.databaseUrl;
     const directUrl = config.databaseDirectUrl ?? url;
     const ownerUrl = config.migrationDatabaseUrl ?? directUrl;
-    await requireAnswer('DATABASE_URL', url);
-    if (directUrl !== url) await requireAnswer('DATABASE_DIRECT_URL', directUrl);
-    if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
+    await requireAnswer('DATABASE_URL', url, tell);
+    if (directUrl !== url) await requireAnswer('DATABASE_DIRECT_URL', directUrl, tell);
+    if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl, tell);
     return {
       url,
       directUrl,
@@ -68,14 +75,21 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
 }
 
 /** A database that is started at the same time as we are gets half a minute. */
-async function requireAnswer(variable: string, url: string): Promise<void> {
+async function requireAnswer(
+  variable: string,
+  url: string,
+  tell: (words: string) => void,
+): Promise<void> {
   const deadline = Date.now() + patienceMs;
+  let isTold = false;
   for (;;) {
     try {
       const version = await withClient(url, versionOf);
       if (version >= oldestVersion) return;
     } catch (error) {
       if (Date.now() < deadline && isUnreachable(error)) {
+        if (!isTold) tell(`The database in ${variable} does not answer yet: it is waited for.`);
+        isTold = true;
         await sleep(500);
         continue;
       }

@@ -235,9 +235,13 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
  */
 export async function runAdmin(args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
+  if (name === 'help') {
+    process.stdout.write(`${usage()}\n`);
+    return;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    const unknown = name === '' || name === 'help' ? [] : [`There is no command ${name}.`, ''];
+    const unknown = name === '' ? [] : [`There is no command ${name}.`, ''];
     throw new SentenceError([...unknown, usage()].join('\n'));
   }
   const { given, words } = readArguments(name, command, rest);
@@ -267,12 +271,16 @@ async function withServer<T>(
 ): Promise<T> {
   const config = configFromEnvironment();
   const log = createLog('silent');
-  const server = await openDatabaseServer(config, log);
+  const server = await openDatabaseServer(config, log, tellOperator);
   try {
     return await work(config, server, log);
   } finally {
     await server.stop();
   }
+}
+
+function tellOperator(words: string): void {
+  process.stderr.write(`${words}\n`);
 }
 
 function backupIn({ given, words }: Pick<Asked, 'given' | 'words'>): Promise<Backup> {

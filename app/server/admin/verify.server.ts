@@ -178,7 +178,9 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
       ? ok(
           `${prescribers} of the staff decide cases; licenses are on record for ${states.rows[0]?.count} states.`,
         )
-      : missing('Nobody may decide cases: a manager invites them at /manager/people/invite.'),
+      : missing(
+          'Nobody may decide cases: a manager invites them at /manager/people/invite, and they open their link.',
+        ),
     ...(idle > 0
       ? [
           (idle === prescribers ? missing : note)(
