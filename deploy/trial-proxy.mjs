@@ -9,12 +9,25 @@ import { createServer } from 'node:https';
 
 const [keyFile, certFile, from = '8443', to = '3000'] = process.argv.slice(2);
 if (!keyFile || !certFile) {
-  process.stderr.write('Name a key and a certificate: trial.key trial.crt\n');
+  endWith('Name a key and a certificate: trial.key trial.crt');
+}
+
+function readSecrets() {
+  try {
+    return { key: readFileSync(keyFile), cert: readFileSync(certFile) };
+  } catch (error) {
+    return endWith(
+      `${error.path} cannot be read (${error.code}): make it as docs/production.md says.`,
+    );
+  }
+}
+
+function endWith(sentence) {
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-const secrets = { key: readFileSync(keyFile), cert: readFileSync(certFile) };
-createServer(secrets, (asked, answer) => {
+const proxy = createServer(readSecrets(), (asked, answer) => {
   const headers = {
     ...asked.headers,
     'x-forwarded-for': asked.socket.remoteAddress,
@@ -31,6 +44,12 @@ createServer(secrets, (asked, answer) => {
   });
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
-}).listen(Number(from), '127.0.0.1', () => {
+});
+proxy.once('error', ({ code }) =>
+  endWith(
+    `Port ${from} cannot be listened at (${code}): give another one after the certificate, and in PUBLIC_URL.`,
+  ),
+);
+proxy.listen(Number(from), '127.0.0.1', () => {
   process.stdout.write(`https://localhost:${from} leads to http://localhost:${to}\n`);
 });

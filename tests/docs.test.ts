@@ -13,10 +13,14 @@ const rooms = ['schemas', 'engine', 'app', 'studio', 'fixtures', 'scripts', 'tes
 const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/README.md`)];
 const handbooks = [
   'answers',
+  'asvs',
   'commands',
   'glossary',
   'orders',
+  'pharmacies',
+  'production',
   'publishing',
+  'scale',
   'security',
   'settings',
   'validating-quizzes',
