@@ -1807,6 +1807,13 @@ export const contractSchemas = {
         "type": "string",
         "maxLength": 2,
         "examples": ["CA"]
+      },
+      "sexAtBirth": {
+        "title": "Sex at birth",
+        "description": "The sex at birth, where everything in the chart says the same. Known to check-ins and follow-ups only, as it was when they were begun.",
+        "type": "string",
+        "enum": ["female", "male"],
+        "examples": ["female"]
       }
     },
     "required": [],

@@ -41,9 +41,10 @@ export type NumberTerm = number;
  */
 export type TextTerm = string;
 /**
- * A field of the patient’s profile that rules and texts may use.
+ * A field of the patient’s profile that rules and texts may use. The sex at birth is what the chart says; only check-ins and follow-ups know it.
  */
-export type ProfileFact = 'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'state';
+export type ProfileFact =
+  'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'state' | 'sexAtBirth';
 /**
  * One of the branded sites.
  */
@@ -1921,6 +1922,10 @@ export interface ProfileFacts {
    * Two letters, from the shipping address.
    */
   state?: string;
+  /**
+   * The sex at birth, where everything in the chart says the same. Known to check-ins and follow-ups only, as it was when they were begun.
+   */
+  sexAtBirth?: 'female' | 'male';
 }
 /**
  * The quiz goes on on another day than before. Only the server says so.
@@ -3081,6 +3086,19 @@ export interface ClinicalFact {
    * @maxItems 100
    */
   allergies?: string[];
+  /**
+   * People of whom it can be so. Check-ins need not ask anybody else; they ask everybody of whom it is not known.
+   */
+  onlyOf?: {
+    /**
+     * It can be so of nobody who was born with another sex.
+     */
+    sexAtBirth?: 'female' | 'male';
+    /**
+     * It can be so of nobody of this age or older, in years.
+     */
+    under?: number;
+  };
 }
 /**
  * Demands of a medicine’s label, as rules that programs read. One file for each active ingredient and form as it is sold.

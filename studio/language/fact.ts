@@ -36,6 +36,7 @@ const profileTitles: Record<ProfileFact, string> = {
   dob: 'Date of birth',
   gender: 'Gender',
   state: 'State',
+  sexAtBirth: 'Sex at birth',
 };
 
 /** Facts that an account tells about a patient. */
@@ -55,6 +56,11 @@ export function profileFacts({ states }: Pick<Reference, 'states'>): Fact[] {
 function choices(name: string, states: Reference['states']): FactOption[] {
   if (name === 'state') return states.map(({ id, name: label }) => ({ value: id, label }));
   if (name === 'gender') return Object.entries(genders).map(([value, label]) => ({ value, label }));
+  if (name === 'sexAtBirth')
+    return [
+      { value: 'female', label: 'Female' },
+      { value: 'male', label: 'Male' },
+    ];
   return [];
 }
 

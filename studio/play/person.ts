@@ -1,5 +1,12 @@
-import { decimalsOf, partsOf, type Question, type Quiz, questionsInTerm } from '../../engine/quiz';
-import { roundTo, weightAtIndex } from '../../engine/values';
+import {
+  decimalsOf,
+  type Facts,
+  partsOf,
+  type Question,
+  type Quiz,
+  questionsInTerm,
+} from '../../engine/quiz';
+import { ageInYears, roundTo, weightAtIndex } from '../../engine/values';
 import type { AnswerValue, Term } from '../../schemas/generated/types';
 
 /** The person as whom the preview plays; null where nothing was chosen. */
@@ -61,6 +68,32 @@ export function personAnswers(
     ...(bmi === null ? {} : { bmi }),
   };
   return personFacts(quiz, known, today);
+}
+
+/**
+ * Adds what the chart says of a person to the facts of a run, where the quiz is one for patients in care: it knows their sex
+ * at birth and their birthday. A quiz of another kind is told nothing of them.
+ */
+export function factsAs(quiz: Quiz | null, facts: Facts, { age, sex }: Person): Facts {
+  if (quiz?.definition.purpose === undefined) return facts;
+  const { dob: _dob, sexAtBirth: _sex, ...others } = facts.profile ?? {};
+  const profile = {
+    ...others,
+    ...(age === null ? {} : { dob: birthday(facts.today, age) }),
+    ...(sex === null ? {} : { sexAtBirth: sex }),
+  };
+  return { ...facts, signedIn: true, profile };
+}
+
+/** The person with the sex and the age that a quiz for patients in care knows of them by these facts. */
+export function personOf(quiz: Quiz, person: Person, { profile, today }: Facts): Person {
+  if (quiz.definition.purpose === undefined) return person;
+  const { dob, sexAtBirth } = profile ?? {};
+  return {
+    ...person,
+    age: dob === undefined ? null : ageInYears(dob, today),
+    sex: sexAtBirth ?? null,
+  };
 }
 
 /** Someone a quiz is played as. What is left out is not answered for them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../engine/quiz';
-import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
+import { fixtureCheckIns, fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { leadTo } from '../../tests/support/lead-to';
 import { answersOf, createPlayStore, type Person } from './play-store';
 
@@ -45,5 +45,36 @@ describe('the person the preview is played as', () => {
     expect(leadTo(play, 'pregnancy')).toBe(true);
     expect(answersOf(play.getState().events)['sex']).not.toBe('male');
     expect(play.getState().person).toMatchObject({ age: 34, sex: null, state: 'CA' });
+  });
+});
+
+describe('a check-in, which knows of a person what the chart says', () => {
+  const checkIn = fixtureCheckIns.find(({ quiz }) => quiz.key === 'checkInGlp1')?.quiz ?? null;
+  const playAs = (person: Partial<Person>) => {
+    const play = createPlayStore(checkIn, today);
+    play.setPerson({ age: null, sex: null, state: null, bmi: null, ...person });
+    play.take({ type: 'answer', question: 'sideEffects', value: 'well' });
+    play.take({ type: 'act', action: 'answer' });
+    return play;
+  };
+
+  it.each([
+    ['nobody in particular', {}, 'pregnancy'],
+    ['a man', { sex: 'male' }, 'weight'],
+    ['a woman of 34', { sex: 'female', age: 34 }, 'pregnancy'],
+    ['a woman of 70', { sex: 'female', age: 70 }, 'weight'],
+  ] as const)('leads %s where it leads such a patient', (_, person, step) => {
+    expect(playAs(person).getState().state?.step).toBe(step);
+  });
+
+  it('is asked for a step as somebody who comes there', () => {
+    const play = playAs({ sex: 'male' });
+    expect(leadTo(play, 'pregnancy')).toBe(true);
+    expect(play.getState().state?.step).toBe('pregnancy');
+    expect(play.getState().person.sex).not.toBe('male');
+  });
+
+  it('is told nothing of a person in an intake', () => {
+    expect(as(maria).play.getState().facts.profile).toBeNull();
   });
 });

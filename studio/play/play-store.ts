@@ -4,7 +4,7 @@ import { advance, type Facts, type Quiz, type QuizState, start } from '../../eng
 import type { AnswerValue, QuizEvent, SiteHandle } from '../../schemas/generated/types';
 import { eventsAs, eventsTo } from './events';
 import { type Guest, isWalker } from './guest';
-import { nobody, type Person, personAnswers, personIn } from './person';
+import { factsAs, nobody, type Person, personAnswers, personIn, personOf } from './person';
 import { wayOf } from './way-of';
 
 export type { Person } from './person';
@@ -91,7 +91,8 @@ type Run = Pick<PlayState, 'facts' | 'events' | 'state'>;
 export function createPlayStore(first: Quiz | null, today: string): PlayStore {
   // A variant that is written for one site is played there.
   const site = first?.definition.site ?? 'default';
-  const begun: Facts = { site, today, profile: null, signedIn: false };
+  const plain: Facts = { site, today, profile: null, signedIn: false };
+  const begun = factsAs(first, plain, nobody);
   const store = createStore<PlayState>()(() => ({
     device: 'phone',
     site,
@@ -121,7 +122,7 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
   /** Plays what was done to come to a step that was asked for. */
   function arrive(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]) {
     const { person, guest } = store.getState();
-    const still = personIn(quiz, person, answersOf(events), today);
+    const still = personOf(quiz, personIn(quiz, person, answersOf(events), today), facts);
     // With other answers it is somebody else: their way is not known.
     const others = isWalker(guest) ? { guest: null } : {};
     begin(events, facts, { site: facts.site, person: still, held: true, ...others });
@@ -142,8 +143,9 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
         delete others[question];
       const own = personAnswers(quiz, person, today);
       // The chosen person comes as far as they come, and is not made into somebody else.
-      const way = eventsAs(quiz, facts, { own, others }, state.step);
-      begin(way, facts, { person, held: true });
+      const known = factsAs(quiz, facts, person);
+      const way = eventsAs(quiz, known, { own, others }, state.step);
+      begin(way, known, { person, held: true });
     },
     take(event) {
       const { quiz, state, events, facts, person } = store.getState();
@@ -165,7 +167,8 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
         tell({ facts, state: next.state, events: [...events, { type: 'back' }] }, { held: true });
     },
     begin({ events = [], person = store.getState().person } = {}) {
-      begin(events, store.getState().facts, { person, recordingFrom: null });
+      const { quiz, facts } = store.getState();
+      begin(events, factsAs(quiz, facts, person), { person, recordingFrom: null });
     },
     show(step) {
       const { quiz, state, facts, events, person } = store.getState();
@@ -197,8 +200,9 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       return true;
     },
     follow(quiz) {
-      const { facts, events, state, quiz: before } = store.getState();
+      const { events, state, quiz: before, person, guest, facts: known } = store.getState();
       if (quiz === before) return;
+      const facts = guest === null ? factsAs(quiz, known, person) : known;
       let run = rerun(quiz, facts, events);
       const lost = state && run.state?.step !== state.step && quiz.stepById.has(state.step);
       if (lost) {

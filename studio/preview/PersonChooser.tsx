@@ -15,6 +15,7 @@ export function PersonChooser() {
   const { play, reference } = useEditor();
   const person = usePlay((state) => state.person);
   const words = personInWords(person);
+  const isInCare = usePlay(({ quiz }) => quiz?.definition.purpose !== undefined);
   const be = (change: Partial<Person>) => play.setPerson({ ...person, ...change });
   const states = reference.states.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -72,6 +73,7 @@ export function PersonChooser() {
         </div>
         <p className="text-xs text-muted">
           Questions that ask for these are answered by themselves, and everything else as before.
+          {isInCare ? ' Sex and age are known from the chart, without a question.' : null}
         </p>
         <Button onClick={() => be(nobody)} whyNot={words === null ? 'Nothing is chosen.' : null}>
           Nobody in particular

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Facts, Quiz } from '../../../engine/quiz';
 import { publications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -12,6 +13,7 @@ import { blankState } from '../../quizzes/attempts/beforehand.server';
 import { type QuizPage, shownAt } from '../../quizzes/attempts/quiz-page.server';
 import { onDay } from '../../quizzes/attempts/replay.server';
 import { type FollowUpRow, followUpNamed, servedAlike } from '../follow-ups/follow-ups.server';
+import { withFactsOfChart } from './facts-of-chart.server';
 import type { CheckInRow } from './need-for-check-in.server';
 
 /** A check-in or a follow-up, which a patient in care is asked under an id of its own. */
@@ -69,7 +71,7 @@ export async function askedQuizPage(
   const quiz = open?.quiz ?? (await publishedQuiz(db, asked.quizKey));
   const state = open
     ? onDay(quiz, open.state, clock.now())
-    : await blankState(context, quiz, visitor);
+    : await blankState(context, quiz, visitor, await factsNow(context, visitor, asked, quiz));
   const seq = begun?.lastSeq ?? 0;
   return {
     ...{ quiz, attempt: asked.id, seq, resumed: seq > 0 && at === null },
@@ -97,7 +99,7 @@ export async function beginAskedQuiz(
     site: context.site,
     visitorId: visitor.visitorId,
     userId: asked.patientId,
-    facts: await factsFor({ ...context, db: tx }, visitor, quiz),
+    facts: await factsNow({ ...context, db: tx }, visitor, asked, quiz),
   };
   // An attempt whose first answer was refused stands there without any, and begins anew.
   const isOnlyNamed = and(
@@ -115,6 +117,17 @@ export async function beginAskedQuiz(
     })
     .returning();
   return attempt ? openAttempt(tx, attempt) : null;
+}
+
+/** Facts that are known when a patient begins what they are asked. */
+async function factsNow(
+  context: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
+  visitor: Visitor,
+  { patientId }: AskedQuiz,
+  quiz: Quiz,
+): Promise<Facts> {
+  const facts = await factsFor(context, visitor, quiz);
+  return withFactsOfChart(context.db, context.clock.now(), patientId, facts);
 }
 
 /** Says whether a patient answered the same about another case: then they are not asked once more. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
 import { isAppointmentRule, type Person, type Waiver } from '../../../engine/care';
 import type { Facts } from '../../../engine/quiz';
-import { ageInYears } from '../../../engine/values';
+import { ageInYears, type SexAtBirth } from '../../../engine/values';
 import type { ClinicalData, QuizEvent, QuizKind } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
 import { currentReference, referenceRevisions } from '../../content/reference.server';
@@ -34,6 +34,8 @@ export interface ReadPerson extends Omit<Person, 'medicines'> {
   intakes: readonly AskingIntake[];
   /** Reasons that clinicians wrote why they need no appointment, each with the case that was decided. */
   waivers: readonly (Waiver & { caseId: string })[];
+  /** Sex at birth as intakes have it that asked, the oldest first. */
+  sexes: readonly (SexAtBirth | 'neither')[];
 }
 
 /**
@@ -54,7 +56,9 @@ export async function readPerson(
     -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
   } = { facts: [], measures: [], consents: [] };
   const intakes: AskingIntake[] = [];
+  const sexes: (SexAtBirth | 'neither')[] = [];
   for (const { answers, quizKind, source, at } of await intakesIn(db, row)) {
+    if (answers.sexAtBirth !== null) sexes.push(answers.sexAtBirth);
     const origin = { source, at: at.toISOString(), isWithdrawn: false };
     intakes.push({ quizKind, at: origin.at, asksForAppointment: answers.asksForAppointment });
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
@@ -87,6 +91,7 @@ export async function readPerson(
     })),
     waivers: await waiversIn(db, row),
     intakes,
+    sexes,
   };
 }
 
@@ -122,15 +127,10 @@ export async function readAllergies(
 }
 
 /** The sex at birth of a patient by their newest intake that asked; null where none did, or where it is neither. */
-export async function readSexAtBirth(
-  db: Queryable,
-  patientId: string,
-): Promise<'female' | 'male' | null> {
+export async function readSexAtBirth(db: Queryable, patientId: string): Promise<SexAtBirth | null> {
   const intakes = await intakesIn(db, await readPersonRow(db, patientId));
-  const said = intakes.flatMap(({ answers }) => answers.facts.filter(({ says }) => says === 'has'));
-  return (
-    said.map(({ fact }) => fact).findLast((fact) => fact === 'female' || fact === 'male') ?? null
-  );
+  const said = intakes.map(({ answers }) => answers.sexAtBirth).findLast((sex) => sex !== null);
+  return said === undefined || said === 'neither' ? null : said;
 }
 
 /** Says what each intake of a patient established, the oldest first. */
@@ -154,6 +154,7 @@ const nothingSaid: FactsOfAnswers = {
   consents: [],
   asksForAppointment: false,
   allergies: null,
+  sexAtBirth: null,
 };
 
 async function answersOf(

@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, start } from '../../../engine/quiz';
+import { type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -23,13 +23,17 @@ export async function eventsBeforehand(
   return [...(earlier ? [earlier] : []), ...(day ? [day] : [])];
 }
 
-/** The state of someone who has not begun: nothing is stored before the first answer. */
+/**
+ * The state of someone who has not begun: nothing is stored before the first answer.
+ * @param facts Facts that are known when they begin.
+ */
 export async function blankState(
   context: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
   quiz: Quiz,
   visitor: Visitor | null,
+  facts?: Facts,
 ): Promise<QuizState> {
-  const blank = start(quiz, await factsFor(context, visitor, quiz));
+  const blank = start(quiz, facts ?? (await factsFor(context, visitor, quiz)));
   const patient = visitor && patientOf(visitor);
   const earlier = patient && (await rememberEvent(context.db, quiz, patient.id, null));
   return earlier ? afterEvents(quiz, blank, [earlier]) : blank;

@@ -2,12 +2,13 @@ import type { Condition, Term } from '../../../schemas/generated/types';
 import type { AnswerType } from '../../quiz/inputs/input-kind';
 import { parseDay } from '../../values/date';
 import { at } from '../../values/json/pointer';
+import { sexesAtBirth } from '../../values/sex-at-birth';
 import { type Checking, optionIds, suggestion, type ValueType } from '../problems/checking';
 import { inQuotes, questionNamed } from '../problems/part-names';
 import { valueTitle } from '../words/labels';
 import { type Operator, operatorInWords } from '../words/operators';
 import { textsOfValue } from '../words/value-texts';
-import { knownQuestion, typeOfTerm } from './type-of-term';
+import { checkProfileFact, knownQuestion, typeOfTerm } from './type-of-term';
 import { type Comparison, eachComparison, subterms } from './visit-rules';
 
 type FactType = AnswerType | ValueType;
@@ -118,11 +119,13 @@ function factOf(
     const texts = textsOfValue({ value: name }, (one) => quiz.valueByName.get(one));
     return type ? { type, name: inQuotes(valueTitle(name)), options: null, texts } : null;
   }
+  const { profile } = comparison;
+  checkProfileFact(checking, profile, path);
   return {
-    type: comparison.profile === 'dob' ? 'date' : 'text',
-    name: 'This part of the profile',
+    type: profile === 'dob' ? 'date' : 'text',
+    name: profile === 'sexAtBirth' ? 'The sex at birth' : 'This part of the profile',
     options: null,
-    texts: null,
+    texts: profile === 'sexAtBirth' ? sexesAtBirth : null,
   };
 }
 

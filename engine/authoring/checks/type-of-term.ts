@@ -1,4 +1,4 @@
-import type { Term } from '../../../schemas/generated/types';
+import type { ProfileFact, Term } from '../../../schemas/generated/types';
 import type { AnswerType } from '../../quiz/inputs/input-kind';
 import { at } from '../../values/json/pointer';
 import { type Checking, suggestion, type ValueType } from '../problems/checking';
@@ -40,6 +40,20 @@ function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType
   return type;
 }
 
+/** Refuses what an intake is never told: there, patients say it themselves. */
+export function checkProfileFact(
+  { quiz, report }: Checking,
+  fact: ProfileFact,
+  path: string,
+): void {
+  if (fact !== 'sexAtBirth' || quiz.definition.purpose !== undefined) return;
+  report(
+    'notInCheckIn',
+    at(path, 'profile'),
+    'Only check-ins and follow-ups know the sex at birth. An intake asks for it.',
+  );
+}
+
 /** Type of a term’s result; null where it cannot be told, which was reported. */
 export function typeOfTerm(
   checking: Checking,
@@ -51,7 +65,10 @@ export function typeOfTerm(
   if (typeof term === 'number') return 'number';
   if (typeof term === 'string') return 'text';
   if ('answer' in term) return typeOfAnswerIn(checking, term.answer, at(path, 'answer'));
-  if ('profile' in term) return term.profile === 'dob' ? 'date' : 'text';
+  if ('profile' in term) {
+    checkProfileFact(checking, term.profile, path);
+    return term.profile === 'dob' ? 'date' : 'text';
+  }
   if ('score' in term || 'count' in term) {
     const key = 'score' in term ? 'score' : 'count';
     const ids = 'score' in term ? term.score : term.count;

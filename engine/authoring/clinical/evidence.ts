@@ -41,14 +41,37 @@ export function conditionOfNotKnowing(quiz: Quiz, fact: ClinicalFact): Condition
   return allOf([said, ...[...has, ...(lacks ? [lacks] : [])].map((not) => ({ not }))]);
 }
 
-function evidenceOf(quiz: Quiz, fact: ClinicalFact): Evidence {
+/**
+ * Condition of the people who said something of a fact themselves, whatever it was. What follows from their profile or
+ * chart alone is nothing that they said. Null for nobody.
+ */
+export function conditionOfHavingSaid(quiz: Quiz, fact: ClinicalFact): Condition | null {
+  const { has, hasNot, unsure } = evidenceOf(quiz, fact, (when) => !readsProfile(quiz, when));
+  return anyOf([...has, ...hasNot, ...unsure]);
+}
+
+/** Tells whether a part of a rule reads the profile, itself or through a derived value. */
+function readsProfile(quiz: Quiz, part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  if ('profile' in part) return true;
+  const value = 'value' in part && typeof part.value === 'string' ? part.value : null;
+  const term = value === null ? undefined : quiz.valueByName.get(value);
+  return readsProfile(quiz, term) || Object.values(part).some((one) => readsProfile(quiz, one));
+}
+
+/** @param counts Picks entries of the table of facts; all of them, where it is left out. */
+function evidenceOf(
+  quiz: Quiz,
+  fact: ClinicalFact,
+  counts: (when: Condition) => boolean = () => true,
+): Evidence {
   const evidence: Evidence = { has: [], hasNot: [], unsure: [] };
   for (const question of quiz.questionById.values())
     if (question.kind === 'allergies') fromAllergies(question.id, fact, evidence);
     else if (question.options.size > 0) fromOptions(question, fact, evidence);
   for (const { when, ...says } of quiz.definition.clinical?.facts ?? [])
     for (const how of ['has', 'hasNot', 'unsure'] as const)
-      if (says[how]?.includes(fact.id)) evidence[how].push(when);
+      if (says[how]?.includes(fact.id) && counts(when)) evidence[how].push(when);
   return evidence;
 }
 
@@ -98,7 +121,7 @@ export function anyOf(conditions: readonly Condition[]): Condition | null {
   return others.length === 0 ? first : { any: [...conditions] };
 }
 
-function allOf(conditions: readonly Condition[]): Condition {
+export function allOf(conditions: readonly Condition[]): Condition {
   const [first, ...others] = conditions;
   return first && others.length === 0 ? first : { all: [...conditions] };
 }

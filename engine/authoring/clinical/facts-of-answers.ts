@@ -1,4 +1,4 @@
-import type { ClinicalFacts, Condition } from '../../../schemas/generated/types';
+import type { ClinicalFacts, Condition, Option } from '../../../schemas/generated/types';
 import { consentOf } from '../../quiz/advance/consent';
 import { allergyNames } from '../../quiz/inputs/allergies';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -6,12 +6,14 @@ import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
 import {
   answerById,
   answerOf,
+  chosenOptions,
   derivedValue,
   holds,
   type Knowledge,
 } from '../../quiz/rules/knowledge';
 import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
+import { type SexAtBirth, sexesAtBirth } from '../../values/sex-at-birth';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
 
 /** Everything of the clinical data that somebody’s answers establish. What nobody asked stands nowhere. */
@@ -24,6 +26,8 @@ export interface FactsOfAnswers {
   asksForAppointment: boolean;
   /** Allergies by name; empty where the patient has none, null where nobody asked. */
   allergies: string[] | null;
+  /** Sex at birth as it was answered; null where nobody asked. */
+  sexAtBirth: SexAtBirth | 'neither' | null;
 }
 
 /** Works out what answers establish, by the options and the table `clinical` of their quiz. */
@@ -56,7 +60,23 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
   return {
     ...{ facts, measures, consents: [...new Set(consents)], asksForAppointment },
     allergies: allergiesKnown(known),
+    sexAtBirth: sexKnown(known),
   };
+}
+
+/** Finds the answer to the question whose options say one of the sexes; the last one, where several do. */
+function sexKnown(known: Knowledge): FactsOfAnswers['sexAtBirth'] {
+  let answered: FactsOfAnswers['sexAtBirth'] = null;
+  for (const question of known.quiz.questionById.values()) {
+    const isAbout = [...question.options.values()].some((option) => sexSaid(option) !== null);
+    const chosen = isAbout ? chosenOptions(known, question) : [];
+    if (chosen.length > 0) answered = chosen.map(sexSaid).find((sex) => sex !== null) ?? 'neither';
+  }
+  return answered;
+}
+
+function sexSaid({ establishes }: Option): SexAtBirth | null {
+  return sexesAtBirth.find((sex) => establishes?.has?.includes(sex)) ?? null;
 }
 
 function allergiesKnown(known: Knowledge): string[] | null {

@@ -7,6 +7,7 @@ import type {
   QuizPromise,
 } from '../../../schemas/generated/types';
 import type { Quiz } from '../../quiz/model/quiz';
+import { checkInPromises } from './check-in-promises';
 import { clinicalFact, labelOf } from './clinical-data';
 import { anyOf, conditionOfHaving, conditionOfLacking, consentSteps } from './evidence';
 import { soldByOptions } from './sold-by-options';
@@ -25,10 +26,11 @@ export interface PromiseSource {
 
 /**
  * Promises that must hold for everybody who is sold something, according to its label: they were asked, have answered,
- * and nothing stands against it. Covers only what some option of the quiz can put into the cart.
+ * and nothing stands against it. Covers only what some option of the quiz can put into the cart. A check-in promises what
+ * labels want to know again.
  */
 export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[] {
-  return productsOf(quiz).flatMap((product) => {
+  const sold = productsOf(quiz).flatMap((product) => {
     const label = labelOf(clinical, product);
     if (label === 'none') return [];
     if (label === null) return [unknown(product)];
@@ -39,6 +41,7 @@ export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[
       })),
     );
   });
+  return [...sold, ...checkInPromises(quiz, clinical)];
 }
 
 /** The products that the options of a quiz can sell, each once. */

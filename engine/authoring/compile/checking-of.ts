@@ -40,6 +40,8 @@ function narrowReference(definition: QuizDefinition, reference: Reference): Quiz
   const products = new Set([
     ...options.map(({ product }) => product),
     ...usedPlans.flatMap(({ items }) => items.map(({ product }) => product)),
+    // A check-in is for products, although it sells none.
+    ...(definition.products ?? []),
   ]);
   return {
     catalogue: {

@@ -22,12 +22,13 @@ const profileFields: Record<string, string> = {
   dob: 'date of birth',
   gender: 'gender',
   state: 'state',
+  sexAtBirth: 'sex at birth',
 };
 
 export function profileToken(field: unknown, pointer: string): Token {
   const name = typeof field === 'string' ? field : asWritten(field);
   const words = Object.hasOwn(profileFields, name) ? profileFields[name] : `“${name}”`;
-  return token('value', `the profile’s ${words}`, pointer);
+  return token('value', `the ${name === 'sexAtBirth' ? 'chart' : 'profile'}’s ${words}`, pointer);
 }
 
 /** A number as the question it is compared with shows it. */

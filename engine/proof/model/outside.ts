@@ -1,6 +1,7 @@
 import type { ProfileFact } from '../../../schemas/generated/types';
 import { liveVariants } from '../../commerce/choose-variant';
 import type { Question, Quiz } from '../../quiz/model/quiz';
+import { sexesAtBirth } from '../../values/sex-at-birth';
 import { birthdayRange, todayRange } from '../numbers/number-range';
 import type { Cells, CellsOfQuiz } from './cells';
 import type { Mentions } from './mentions';
@@ -42,7 +43,8 @@ export function outsideOf(mentions: Mentions, made: CellsOfQuiz): Outside {
       continue;
     }
     const known = [...literals].filter((one) => typeof one === 'string' && one !== '');
-    const texts = [...(known as string[]), known.includes('another') ? 'one more' : 'another'];
+    const others = known.includes('another') ? 'one more' : 'another';
+    const texts = fact === 'sexAtBirth' ? [...sexesAtBirth] : [...(known as string[]), others];
     const weights = [1n, ...texts.map(() => 1n)];
     const variable = add(`profile: ${fact}`, weights, [0, ...texts.map((_, place) => 20 + place)]);
     profile.set(fact as ProfileFact, {

@@ -1,6 +1,7 @@
 import type { AnswerValue, Option, ProfileFacts, SavedRun } from '../../../schemas/generated/types';
 import type { Patient } from '../../authoring/saved-runs/patient';
 import type { Question } from '../../quiz/model/quiz';
+import { sexesAtBirth } from '../../values/sex-at-birth';
 import type { PatientSet } from '../diagram/nodes';
 import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
@@ -64,10 +65,12 @@ function profileOf(
 ): ProfileFacts {
   const known: ProfileFacts = {};
   for (const [fact, cells] of profile) {
-    if (cells.kind === 'day' && cellOf(cells.given) === 1)
+    if (cells.kind === 'day' && fact !== 'sexAtBirth' && cellOf(cells.given) === 1)
       known[fact] = isoDay(numberOf(cells.number));
     const text = cells.kind === 'text' ? cells.texts[cellOf(cells.variable) - 1] : undefined;
-    if (text !== undefined) known[fact] = text;
+    if (text === undefined) continue;
+    if (fact !== 'sexAtBirth') known[fact] = text;
+    for (const sex of sexesAtBirth) if (fact === 'sexAtBirth' && sex === text) known[fact] = sex;
   }
   return known;
 }

@@ -46,6 +46,21 @@ const { key: _key, ...nameless } = soundCheckIn;
 /** Check-ins with what only an intake has, and the other way round. */
 export const byPurpose: BrokenCase[] = [
   {
+    code: 'deadRule',
+    severity: 'warning',
+    mistake: 'a sex that no chart says',
+    definition: checkInOf([
+      asked,
+      {
+        ...asked,
+        id: 'men',
+        questions: [radio('beard')],
+        when: { profile: 'sexAtBirth', is: 'men' },
+      },
+    ]),
+    path: '/steps/1/when/is',
+  },
+  {
     code: 'missingProperty',
     mistake: 'neither a topic nor a purpose',
     definition: kindless,
@@ -68,6 +83,18 @@ export const byPurpose: BrokenCase[] = [
     mistake: 'an intake for products',
     definition: quizOf([asked, end()], { products: ['pen'] }),
     path: '/products',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'an intake that reads the sex at birth from the chart',
+    definition: quizOf([{ ...asked, when: { profile: 'sexAtBirth', is: 'male' } }, end()]),
+    path: '/steps/0/when/profile',
+  },
+  {
+    code: 'notInCheckIn',
+    mistake: 'an intake that works with the sex at birth from the chart',
+    definition: quizOf([asked, end()], { values: { sex: { profile: 'sexAtBirth' } } }),
+    path: '/values/sex/profile',
   },
   {
     code: 'notInCheckIn',
