@@ -5,7 +5,8 @@ const loaders = new WeakMap<object, () => Promise<void>>();
 /**
  * A view that comes in a file of its own, fetched when it is first drawn or by `preloadView`; until it
  * is there, the nearest Suspense shows its placeholder. In place of React’s `lazy`, which shows the
- * placeholder for a moment even for code that has long arrived.
+ * placeholder for a moment even for code that has long arrived. It needs a Suspense of its own page: where a page waits
+ * for it as a whole, React finds the page of the server to be another one (its error 418), and draws it anew.
  */
 export function lazyView<P extends object>(
   load: () => Promise<FunctionComponent<P>>,

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { route } from '../identity/route/route.server';
 // Without scripts, a page has the styles that its own file names.
@@ -25,5 +26,10 @@ export const loader = route('GET', {
 });
 
 export default function GalleryRoute() {
-  return <Gallery {...useLoaderData<typeof loader>()} />;
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <Suspense>
+      <Gallery {...shown} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
@@ -26,7 +27,9 @@ export default function OutboxRoute() {
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
       <main id="main" className="flex-1">
-        <OutboxPage mails={mails} />
+        <Suspense>
+          <OutboxPage mails={mails} />
+        </Suspense>
       </main>
     </div>
   );

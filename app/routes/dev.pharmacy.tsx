@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { csrfToken } from '../identity/access/csrf.server';
@@ -43,7 +44,9 @@ export default function SandboxPharmacistRoute() {
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
       <main id="main" className="flex-1">
-        <SandboxPharmacistPage csrf={csrf} orders={orders} />
+        <Suspense>
+          <SandboxPharmacistPage csrf={csrf} orders={orders} />
+        </Suspense>
       </main>
     </div>
   );

@@ -34,6 +34,20 @@ for (const [screen, viewport] of Object.entries(viewports)) {
   });
 }
 
+test('every page of the demonstration opens without an error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  const views = galleryViews.map((view) => `${kit}?view=${view}`);
+  for (const path of [...views, '/dev/outbox', '/dev/codes', '/dev/pharmacy', '/dev/bank']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(errors, path).toEqual([]);
+  }
+});
+
 test('nothing is cut off at 320 px, nor with text twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(kit);
