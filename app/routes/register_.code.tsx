@@ -72,7 +72,12 @@ export default function RegisterCodeRoute() {
         ) : null}
         <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
           <MarketingFields />
-          <CodeField id="code" label="Code from the mail" error={posted?.message} />
+          <CodeField
+            id="code"
+            label="Six-digit code from our email"
+            isFirst
+            error={posted?.message}
+          />
           <Button type="submit" block>
             Create account
           </Button>

@@ -39,10 +39,10 @@ test('a newcomer chooses a password that is not tried first, and types the code 
   await page.waitForURL(({ pathname }) => pathname === '/register/code');
   await comesAlive(page);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Code from the mail').fill('000');
+  await page.getByLabel('Six-digit code from our email').fill('000');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(/This code is not right/).first()).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(await codeTo(page, person.email));
+  await page.getByLabel('Six-digit code from our email').fill(await codeTo(page, person.email));
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patient');
 

@@ -12,11 +12,13 @@ interface CodeFieldProps {
   /** Id where a page has several; the field is posted as `code`, or as its id where it has a label of its own. */
   id?: string;
   label?: string;
+  /** True on a page that asks for nothing else: it begins there. */
+  isFirst?: boolean;
   error: string | undefined;
 }
 
 /** The six digits of an authenticator app. Phones and password managers fill them in. */
-export function CodeField({ id = 'code', label, error }: CodeFieldProps) {
+export function CodeField({ id = 'code', label, isFirst = false, error }: CodeFieldProps) {
   return (
     <Field id={id} label={label ?? 'Code from your app'} error={error}>
       {(control) => (
@@ -26,6 +28,7 @@ export function CodeField({ id = 'code', label, error }: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-required
+          autoFocus={isFirst}
           maxLength={9}
           className="tracking-[0.12em] tabular-nums"
         />

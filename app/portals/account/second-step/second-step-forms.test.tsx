@@ -16,3 +16,14 @@ it.each(['7k2mpq9dx4tc0vhb', '7K2M PQ9D X4TC 0VHB', '7K2M-PQ9D-X4TC-0VHB'])(
     expect(field).toHaveValue('7K2M-PQ9D-X4TC-0VHB');
   },
 );
+
+it.each([
+  ['app', 'Code from your app'],
+  ['recovery', 'Recovery code'],
+] as const)('of %s, it begins in its only field', async (kind, name) => {
+  renderAt(
+    '/login',
+    <SecondStepForm csrf="x" returnTo="/patient" kind={kind} posted={undefined} />,
+  );
+  expect(await screen.findByRole('textbox', { name })).toHaveFocus();
+});

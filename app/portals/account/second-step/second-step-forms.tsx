@@ -35,7 +35,7 @@ export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormP
       noValidate
       className="account-form"
     >
-      {kind === 'app' ? <CodeField error={message} /> : <RecoveryField error={message} />}
+      {kind === 'app' ? <CodeField isFirst error={message} /> : <RecoveryField error={message} />}
       <Button type="submit" block>
         Go on
       </Button>
@@ -62,6 +62,7 @@ function RecoveryField({ error }: { error: string | undefined }) {
           format={(typed, mask) => applyMask(mask, typed.toUpperCase())}
           autoCapitalize="characters"
           spellCheck={false}
+          autoFocus
           aria-required
           className="tracking-[0.12em] tabular-nums"
         />

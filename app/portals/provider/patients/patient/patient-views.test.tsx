@@ -43,6 +43,7 @@ const draw = (verdicts = warned, signing = { treats: 'Obesity', assessment: 'Non
       {...form}
       offer={offer}
       given={null}
+      refusals={{ treats: null, assessment: null }}
       signing={signing}
       nextName="Theo Marchetti"
       verdicts={verdicts}

@@ -23,6 +23,8 @@ type ApproveFormProps = {
   caseId: string;
   offer: DecisionOffer;
   given: DecisionDraft | null;
+  /** Reasons why fields of the statement were not taken; null where they were. */
+  refusals: Readonly<Record<keyof Assessment, string | null>>;
   /** Statement that it begins with. */
   signing: Assessment;
   /** Verdicts of rules on what may be prescribed. */
@@ -42,6 +44,7 @@ type ApproveFormProps = {
 export function ApproveForm({
   offer,
   given,
+  refusals,
   signing,
   verdicts,
   nextName,
@@ -124,7 +127,11 @@ export function ApproveForm({
             );
           })}
           {children}
-          <Field id="signed-treats" label="Treats: diagnosis or reason">
+          <Field
+            id="signed-treats"
+            label="Treats: diagnosis or reason"
+            error={signed.treats.trim() === '' ? (refusals.treats ?? undefined) : undefined}
+          >
             {(control) => (
               <TextInput
                 {...control}
@@ -135,7 +142,11 @@ export function ApproveForm({
               />
             )}
           </Field>
-          <Field id="signed-assessment" label="Assessment, signed with the prescription">
+          <Field
+            id="signed-assessment"
+            label="Assessment, signed with the prescription"
+            error={signed.assessment.trim() === '' ? (refusals.assessment ?? undefined) : undefined}
+          >
             {(control) => (
               <TextArea
                 {...control}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useFormAnswer } from '../../../../../browser/forms/keep-page';
+import { prescribes } from '../../../../../care/decisions/decision';
 import { Button } from '../../../../../design/ui/Button';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';
@@ -62,7 +63,7 @@ export function DecisionPanel(page: PatientPageData) {
         </Notice>
       )}
       {answer?.of === 'page' ? <Notice tone="bad">{answer.message}</Notice> : null}
-      {posted?.error ? (
+      {posted?.error && refusedField(posted) === null ? (
         <Notice tone="bad" title="Not done">
           {posted.error}
         </Notice>
@@ -91,6 +92,7 @@ export function DecisionPanel(page: PatientPageData) {
           {...form}
           page={page}
           draft={posted?.draft ?? null}
+          refused={posted?.error ? { field: refusedField(posted), words: posted.error } : null}
           nextName={nextName}
           verdicts={{ ...page.verdicts, ...posted?.verdicts }}
         />
@@ -110,6 +112,14 @@ export function DecisionPanel(page: PatientPageData) {
           )}
         </PatientForm>
       ) : null}
+      {isOpen ? (
+        <noscript>
+          <p className="provider-note">
+            This browser runs no scripts. You can read and decide here all the same. What needs
+            scripts: keys, drafts that outlive the page, and messages that arrive by themselves.
+          </p>
+        </noscript>
+      ) : null}
       {decision.waits && hasScripts ? (
         <p className="decision-keys">
           Keys, with Alt and Shift:{' '}
@@ -124,6 +134,20 @@ export function DecisionPanel(page: PatientPageData) {
       ) : null}
     </Card>
   );
+}
+
+/** Field of a form that was posted, in which something is missing. */
+type RefusedField = 'text' | 'treats' | 'assessment';
+
+/** Finds the field whose emptiness is why nothing was done; null where it is something else, told above the form. */
+function refusedField({ draft, verdicts }: Extract<PatientAnswer, { of: 'decision' }>) {
+  const { kind, text, followUps, signed } = draft;
+  const said = Object.values(verdicts).flat();
+  if (said.some((one) => one.kind === 'stop' || one.kind === 'reasonNeeded')) return null;
+  if (kind !== 'approve' && text.trim() === '' && followUps.length === 0) return 'text';
+  if (!prescribes(kind)) return null;
+  if (signed.treats.trim() === '') return 'treats';
+  return signed.assessment.trim() === '' ? 'assessment' : null;
 }
 
 const keyOf = {
@@ -191,6 +215,8 @@ type DecisionFormsProps = {
   page: PatientPageData;
   /** Draft that was typed and given back; null at the beginning. */
   draft: DecisionDraft | null;
+  /** Reason why that was not taken, and the field it is about; null where it was. */
+  refused: { field: RefusedField | null; words: string } | null;
   /** Name of whoever waits next; null for nobody. */
   nextName: string | null;
   /** Verdicts of rules on what may be prescribed. */
@@ -198,7 +224,7 @@ type DecisionFormsProps = {
 };
 
 /** One of the forms by which a case may be decided, and the ways to the others. */
-function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFormsProps) {
+function DecisionForms({ page, draft, refused, verdicts, nextName, ...form }: DecisionFormsProps) {
   const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
@@ -209,7 +235,10 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
   const kind = kinds.find((one) => one === wanted) ?? first;
   const given = draft?.kind === kind ? draft : null;
   const { decision: offer, signing } = page;
-  const approving = { offer, signing, given, verdicts, nextName };
+  const refusalOf = (field: RefusedField) =>
+    given !== null && refused?.field === field ? refused.words : null;
+  const refusals = { treats: refusalOf('treats'), assessment: refusalOf('assessment') };
+  const approving = { offer, signing, given, refusals, verdicts, nextName };
   return (
     <>
       <nav className="provider-tabs" aria-label="Ways to decide">
@@ -235,6 +264,7 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
           <ChangeWords
             caseId={form.caseId}
             given={given?.text ?? ''}
+            refusal={refusalOf('text')}
             firstName={page.person.firstName}
           />
         </ApproveForm>
@@ -244,6 +274,7 @@ function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFor
           {...form}
           kind={kind}
           given={given}
+          refusal={refusalOf('text')}
           firstName={page.person.firstName}
           asking={page.asking}
         />
@@ -256,17 +287,20 @@ type ChangeWordsProps = {
   caseId: string;
   /** Text that was typed and given back; empty at the beginning. */
   given: string;
+  /** Reason why it was not taken; null where it was. */
+  refusal: string | null;
   firstName: string;
 };
 
 /** Shows what the patient is told about a change of what they take. */
-function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
+function ChangeWords({ caseId, given, refusal, firstName }: ChangeWordsProps) {
   const draft = useStoredDraft(wordsDraftName('change', caseId), given, false);
   return (
     <DraftTextArea
       id="decision-change"
       label="What changes, and why?"
       help={`${firstName} reads this on their treatment page. It begins with the next parcel.`}
+      error={refusal ?? undefined}
       rows={3}
       maxLength={2000}
       draft={draft}

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { insteadPresets } from '../../../../../care/decisions/decision';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
+import { useFirstErrorFocus } from '../../../../../design/ui/fields/use-first-error-focus';
 import { VisuallyHidden } from '../../../../../design/ui/VisuallyHidden';
 import { momentInWords } from '../../../labels';
 import { type DecisionDraft, PatientForm } from '../PatientForm';
@@ -23,13 +24,17 @@ type WordsFormProps = {
   caseId: string;
   kind: Exclude<DecisionKind, 'approve' | 'change'>;
   given: DecisionDraft | null;
+  /** Reason why the words were not taken; null where they were, or none were posted. */
+  refusal: string | null;
   firstName: string;
   /** Follow-ups that may be asked. */
   asking: FollowUpOffer;
 };
 
 /** A decision that is made with words: a question, or a reason. */
-export function WordsForm({ kind, given, firstName, asking, ...form }: WordsFormProps) {
+export function WordsForm({ kind, given, refusal, firstName, asking, ...form }: WordsFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useFirstErrorFocus(fields, given);
   const draft = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
   const [text, setText] = draft;
   const [preset, setPreset] = useStoredDraft(
@@ -68,7 +73,7 @@ export function WordsForm({ kind, given, firstName, asking, ...form }: WordsForm
   return (
     <PatientForm {...form} fields={{ kind }} className="patient-form">
       {(isBusy) => (
-        <>
+        <div ref={fields} className="patient-form">
           {kind === 'askForMore' ? (
             <FollowUpChoice
               {...asking}
@@ -90,6 +95,7 @@ export function WordsForm({ kind, given, firstName, asking, ...form }: WordsForm
             id={`decision-${kind}`}
             label={words.label}
             help={words.help}
+            error={refusal ?? undefined}
             rows={5}
             maxLength={kind === 'askForMore' ? 4000 : 2000}
             required={!hasPresets}
@@ -106,7 +112,7 @@ export function WordsForm({ kind, given, firstName, asking, ...form }: WordsForm
               Look it over
             </Button>
           </div>
-        </>
+        </div>
       )}
     </PatientForm>
   );
