@@ -30,6 +30,15 @@ describe('allergies', () => {
     expect(option(/Penicillin/)).toHaveAttribute('aria-selected', 'false');
   });
 
+  it('has “No known allergies” above the search, where its open list covers nothing', async () => {
+    const { user } = await drawStep(asking());
+    await user.click(search());
+    const none = screen.getByRole('checkbox', { name: 'No known allergies' });
+    const { DOCUMENT_POSITION_FOLLOWING: follows } = Node;
+    expect(none.compareDocumentPosition(search()) & follows).toBe(follows);
+    expect(none.compareDocumentPosition(screen.getByRole('listbox')) & follows).toBe(follows);
+  });
+
   it('takes out what is tapped once more', async () => {
     const { answering, user } = await drawStep(asking('latex', 'other:Bee stings'));
     await user.click(search());

@@ -42,15 +42,7 @@ export function Allergies({ question, name, describedBy, answering }: InputProps
           ))}
         </ul>
       )}
-      <AllergySearch
-        field={search}
-        name={name}
-        describedBy={describedBy}
-        isInvalid={question.error !== null}
-        live={answering.live}
-        input={question.input}
-        onChange={answer}
-      />
+      {/* Above the search, whose list opens over what stands below it. */}
       <OptionCard
         type="checkbox"
         id={`${name}.${NO_ALLERGIES}`}
@@ -60,6 +52,15 @@ export function Allergies({ question, name, describedBy, answering }: InputProps
         onChange={(event) => answer(event.currentTarget.checked ? [NO_ALLERGIES] : [])}
         label="No known allergies"
         look="none"
+      />
+      <AllergySearch
+        field={search}
+        name={name}
+        describedBy={describedBy}
+        isInvalid={question.error !== null}
+        live={answering.live}
+        input={question.input}
+        onChange={answer}
       />
     </div>
   );
