@@ -18,8 +18,11 @@ export type MailContent = Pick<
   'recipient' | 'subject' | 'text' | 'actionLabel' | 'actionUrl' | 'calendar'
 >;
 
-/** Key for mails to whoever has no account, and for the digests of their addresses. */
-const withoutAccount: KeyOwner = { purpose: 'mail', id: '00000000-0000-0000-0000-000000000000' };
+/** Key for mails to whoever has no account, for what they registered with, and for the digests of their addresses. */
+export const withoutAccount: KeyOwner = {
+  purpose: 'mail',
+  id: '00000000-0000-0000-0000-000000000000',
+};
 
 /**
  * Seals a mail for its row, with the key of the person whose account it goes to. In its columns stays nothing but who
@@ -39,7 +42,7 @@ export async function sealMail(
     ...{ action_label: actionLabel, action_url: actionUrl },
   };
   return {
-    recipient: userId === null ? await digestOf(tx, recipient) : recipientWith(userId),
+    recipient: userId === null ? await digestOfAddress(tx, recipient) : recipientWith(userId),
     text: sealer.text(JSON.stringify(whole), placeOfMail(id)),
     ...{ subject: '', actionLabel: null, actionUrl: null, calendar: null },
   };
@@ -73,7 +76,7 @@ export async function isMailTo(db: Queryable, email: string): Promise<SQL> {
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const names = [email.toLowerCase(), await digestOf(db, email)];
+  const names = [email.toLowerCase(), await digestOfAddress(db, email)];
   if (owner) names.push(recipientWith(owner.id));
   return inArray(sql`lower(${mailOutbox.recipient})`, names);
 }
@@ -87,7 +90,7 @@ export async function claimMails(
   await tx
     .update(mailOutbox)
     .set({ recipient: recipientWith(id) })
-    .where(eq(sql`lower(${mailOutbox.recipient})`, await digestOf(tx, email)));
+    .where(eq(sql`lower(${mailOutbox.recipient})`, await digestOfAddress(tx, email)));
 }
 
 /** Seals what lies in the outbox as it was written. @returns The last row that was looked at. */
@@ -118,7 +121,8 @@ function recipientWith(userId: string): string {
   return `person:${userId}`;
 }
 
-async function digestOf(db: Queryable, email: string): Promise<string> {
+/** Works out what stands for an address where it must not stand itself. */
+export async function digestOfAddress(db: Queryable, email: string): Promise<string> {
   const { key } = await keyOf(db, withoutAccount);
   return `address:${createHmac('sha256', key).update(email.toLowerCase()).digest('hex')}`;
 }

@@ -26,8 +26,8 @@ function currentRing(): KeyRing {
   return ring;
 }
 
-/** Begin of sealing what people type, and, in a later version, of sealing mails. */
-type Beginning = 'begin' | 'begin mails';
+/** Begin of sealing what people type, and, in later versions, of sealing mails and registrations. */
+type Beginning = 'begin' | 'begin mails' | 'begin registrations';
 
 /** What has begun, that is what no connected process lacks: such processes never come back. */
 const begun = new Set<Beginning>();

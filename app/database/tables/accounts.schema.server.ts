@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 
 /** Grant that a member of staff can be given. */
 export type Grant =
@@ -137,6 +138,13 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_user').on(table.userId, table.at), index('sign_ins_at').on(table.at)],
 );
 
+/** What is sealed of a registration, by the columns in which it stood before. */
+export interface SealedRegistration {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
 /**
  * Registrations as visitors typed them, until they prove that they read mail at the address: one a visitor. Nobody knows yet
  * whether the address is free.
@@ -145,9 +153,15 @@ export const registrations = pgTable(
   'registrations',
   {
     visitorId: uuid('visitor_id').primaryKey(),
+    /**
+     * The account that has the address, as `person:` and its id, once that was looked up; before that, as `address:`, a digest of
+     * it; the address itself where it is not sealed.
+     */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    firstName: text('first_name').notNull(),
+    /** Holds the whole where it is sealed. */
+    firstName: text('first_name').$type<SealableText>().notNull(),
+    /** Empty where it is sealed. */
     lastName: text('last_name').notNull(),
     /** Names the code that was mailed last: it is worked out from this. */
     codeId: uuid('code_id').notNull(),

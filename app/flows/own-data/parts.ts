@@ -314,8 +314,9 @@ export const ownParts: readonly OwnPart[] = [
   {
     table: 'registrations',
     title: 'Registrations with your address that nobody finished',
-    whose: 'lower(t.email) = lower(p.email)',
+    whose: "lower(t.email) in (lower(p.email), 'person:' || p.id)",
     omit: ['password_hash', 'code_id'],
+    sealed: [{ ...own('first_name', 'visitor_id'), holdsRow: true }],
     fate: goes,
   },
   {

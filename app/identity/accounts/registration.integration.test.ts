@@ -64,6 +64,47 @@ describe('registering by mail', () => {
     expect(await database.db.$count(registrations, eq(registrations.visitorId, visitorId))).toBe(0);
   });
 
+  it('keeps nothing readable of who registers, and is found by whose address it is', async () => {
+    const { person: owner, userId } = await registered(database.db);
+    const stored = async (person: ReturnType<typeof someone>) => {
+      const browser = stranger();
+      const { visitorId } = await rememberVisitor(browser);
+      await beginRegistration(browser, person);
+      const row = async () => {
+        const [found] = await database.db
+          .select()
+          .from(registrations)
+          .where(eq(registrations.visitorId, visitorId));
+        return found;
+      };
+      const begun = await row();
+      expect(begun?.email).toMatch(/^address:[0-9a-f]{64}$/);
+      const text = JSON.stringify(begun).toLowerCase();
+      for (const said of [person.email, person.firstName, person.lastName])
+        expect(text).not.toContain(said.toLowerCase());
+      expect(await pendingAddress(browser)).toBe(person.email);
+      await mailCodes(browser);
+      return row();
+    };
+    expect((await stored(someone()))?.email).toMatch(/^address:/);
+    expect((await stored({ ...someone(), email: owner.email }))?.email).toBe(`person:${userId}`);
+  });
+
+  it('goes on with what was stored as it was typed, before registrations were sealed', async () => {
+    const browser = stranger();
+    const person = someone();
+    const { visitorId } = await rememberVisitor(browser);
+    await beginRegistration(browser, person);
+    await database.db
+      .update(registrations)
+      .set({ email: person.email, firstName: person.firstName, lastName: person.lastName })
+      .where(eq(registrations.visitorId, visitorId));
+    expect(await pendingAddress(browser)).toBe(person.email);
+    await mailCodes(browser);
+    const made = await finishRegistration(browser, await codeTo(browser, person.email));
+    expect(made.ok).toBe(true);
+  });
+
   it('looks the same to a stranger whether the address is taken or free, and asks the database the same', async () => {
     const { person: owner } = await registered(database.db);
     const listener = await listenToSql(database.url);

@@ -4,7 +4,7 @@ import { typedName } from '../../../engine/values';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { countOnce, type RateLimit } from '../../database/rate-limit.server';
 import { registrations, users } from '../../database/tables/accounts.schema.server';
-import { day, minute } from '../../kernel/calendar/milliseconds';
+import { minute } from '../../kernel/calendar/milliseconds';
 import type { Config } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
@@ -22,6 +22,7 @@ import { wishReminders } from '../profile/reminder-wishes.server';
 import { findVisitor, whoeverSignsIn } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';
 import { letRegisteredIn, register, type SignInResult } from './accounts.server';
+import { openRegistration, sealRegistration } from './sealed-registration.server';
 
 /** A registration that goes on with a code from a mail. Nobody is signed in yet, whoever the address belongs to. */
 export interface CodeMailed {
@@ -51,20 +52,23 @@ export async function beginRegistration(
   const now = context.clock.now();
   const typed = {
     email,
-    passwordHash,
     firstName: typedName(form.firstName),
     lastName: typedName(form.lastName),
-    wantsReminders: form.wantsReminders === true,
   };
-  const begun = { ...typed, codeId: randomUUID(), tries: 0, createdAt: now };
+  const codeId = randomUUID();
   const mayMail = await countMail(context, email);
   await context.db.transaction(async (tx) => {
     await sweepRegistrations(tx, now);
+    const begun = {
+      ...(await sealRegistration(tx, visitorId, typed)),
+      ...{ passwordHash, codeId, tries: 0, createdAt: now },
+      wantsReminders: form.wantsReminders === true,
+    };
     await tx
       .insert(registrations)
       .values({ visitorId, ...begun })
       .onConflictDoUpdate({ target: registrations.visitorId, set: begun });
-    await mailCodeLater(tx, context, mayMail ? { visitorId, codeId: begun.codeId } : null);
+    await mailCodeLater(tx, context, mayMail ? { visitorId, codeId } : null);
   });
   return { ok: 'code mailed' };
 }
@@ -97,7 +101,8 @@ async function pending(context: AppLoadContext) {
     .select()
     .from(registrations)
     .where(and(eq(registrations.visitorId, visitor.visitorId), gt(registrations.createdAt, since)));
-  return row ? { visitor, ...row } : null;
+  const opened = row ? await openRegistration(context.db, row) : null;
+  return opened && { visitor, ...opened };
 }
 
 /** Has another code mailed to the address that this browser registers with. The one before stops working. */
@@ -171,7 +176,7 @@ async function sweepRegistrations(tx: Queryable, now: Date): Promise<void> {
   const old = tx
     .select({ visitorId: registrations.visitorId })
     .from(registrations)
-    .where(lte(registrations.createdAt, new Date(now.getTime() - day)))
+    .where(lte(registrations.createdAt, new Date(now.getTime() - codeLife)))
     .limit(atATime)
     .for('update', { skipLocked: true });
   await tx.delete(registrations).where(inArray(registrations.visitorId, old));
@@ -223,12 +228,17 @@ export async function mailCode(
   if (registration === null) return;
   const { visitorId, codeId } = registration;
   await db.transaction(async (tx) => {
-    const [begun] = await tx
-      .select()
-      .from(registrations)
-      .where(and(eq(registrations.visitorId, visitorId), eq(registrations.codeId, codeId)));
-    if (!begun) return;
+    const named = and(eq(registrations.visitorId, visitorId), eq(registrations.codeId, codeId));
+    const [row] = await tx.select().from(registrations).where(named);
+    const begun = row ? await openRegistration(tx, row) : null;
+    if (!row || !begun) return;
     const owner = await findByEmail(tx, begun.email);
+    // Whose address it is finds it for the copy of their data, and deletes it with them.
+    if (owner && row.email !== begun.email)
+      await tx
+        .update(registrations)
+        .set({ email: `person:${owner.id}` })
+        .where(named);
     const reader = { firstName: (owner ?? begun).firstName, site, origin };
     await writeMail(tx, clock.now(), {
       key: `registration ${codeId}`,
