@@ -5,6 +5,8 @@ import remixOptions from './remix.config';
 import { chunks } from './scripts/build/chunks';
 import { leanFonts } from './scripts/build/lean-fonts';
 import { leanForms } from './scripts/build/lean-forms';
+import { leanIcons } from './scripts/build/lean-icons';
+import { lightPages } from './scripts/build/light-pages';
 import { lightRequests } from './scripts/build/light-requests';
 import { rememberedRoutes } from './scripts/build/remembered-routes';
 import { staysOut } from './scripts/build/stays-out';
@@ -67,6 +69,8 @@ const packed = [
   // All that shares the router, so that there is one of it, and one that remembers.
   /^@remix-run\/(express|node|react|router|server-runtime)$/,
   /^react-router(-dom)?$/,
+  // Written otherwise by a plugin, as those are.
+  'turbo-stream',
 ];
 
 const fonts = await leanFonts();
@@ -79,8 +83,10 @@ export default defineConfig(({ command }) => ({
     serverEntry,
     staysOut,
     leanForms,
+    leanIcons,
     rememberedRoutes,
     lightRequests,
+    lightPages,
   ],
   build: {
     rollupOptions: {

@@ -21,7 +21,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce } = context;
-  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const data = await givenByLoaders(serverHandoffStream);
   const drawing = (
     <NonceProvider value={nonce}>
       <ReferenceProvider value={context.requestId}>
@@ -45,6 +45,11 @@ export default async function handleRequest(
   }
   context.sendPage(page);
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** What the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream. */
+async function givenByLoaders(given: string | EntryContext['serverHandoffStream']) {
+  return typeof given === 'object' ? text(given) : (given ?? '');
 }
 
 /** Says that a page is the same for everybody: browsers and proxies may keep it, and ask whether it is still right. */
@@ -114,11 +119,12 @@ function drawnWhole(
 /** Writes what the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part. */
 function handedOver(data: string, nonce: string): string {
   const stream = 'window.__remixContext.streamController';
-  const words = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, escaped);
-  return `<script nonce="${nonce}">${stream}.enqueue(${words});${stream}.close();</script>`;
+  // The data is JSON, full of quotes: between single ones they need no mark.
+  const words = data.replace(/[<'\\\n\r\u2028\u2029]/g, escaped);
+  return `<script nonce="${nonce}">${stream}.enqueue('${words}');${stream}.close();</script>`;
 }
 
-/** A character that could end a script, as JSON may say it too. */
+/** A character that could end a script, its text or its line, as a script may say it too. */
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
 
 /** Size in bytes from which compressing is worthwhile: a smaller answer takes one packet either way. */
@@ -13,22 +13,31 @@ const mostInPlace = 65_536;
 
 const getsSmaller = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/;
 
-/** At this level gzip takes half the time of brotli at one that makes pages as small, within 4%. */
+/**
+ * At this level gzip makes pages a tenth smaller than brotli at its quickest, which takes a third of the time. For those
+ * who take no brotli.
+ */
 const level = 4;
+
+/** Settings with which brotli is quickest and still makes pages a fourth of their size. */
+function quick(body: Buffer) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 1,
+      // A page is smaller than this window of 256 KB; the usual one of 4 MB is memory for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+}
 
 type Compress = (body: Buffer) => Promise<Buffer>;
 
 const compressors: Readonly<Record<SpokenEncoding, Compress>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        // A page is smaller than this window of 256 KB; the usual one of 4 MB is memory for nothing.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  br: async (body) =>
+    body.length <= mostInPlace
+      ? brotliCompressSync(body, quick(body))
+      : promisify(brotliCompress)(body, quick(body)),
   gzip: async (body) =>
     body.length <= mostInPlace ? gzipSync(body, { level }) : promisify(gzip)(body, { level }),
 };
@@ -131,7 +140,7 @@ function compressWhole(body: Buffer, encoding: SpokenEncoding): Promise<Buffer> 
 async function finish(res: Response, body: Buffer, accepted: string | undefined): Promise<void> {
   res.vary('Accept-Encoding');
   const isLasting = /^public\b.*\bimmutable\b/.test(String(res.getHeader('cache-control')));
-  const encoding = acceptedEncoding(accepted, isLasting ? smallest : quickest);
+  const encoding = acceptedEncoding(accepted);
   const isSmaller = encoding !== null && body.length >= worthwhile;
   const compress = isLasting ? compressLasting : compressWhole;
   const sent = isSmaller ? await compress(body, encoding) : body;
@@ -144,13 +153,10 @@ function charsetOf(value: unknown): BufferEncoding | undefined {
   return typeof value === 'string' && Buffer.isEncoding(value) ? value : undefined;
 }
 
-/** Encodings that this server speaks, the smaller result first. */
-const smallest = ['br', 'gzip'] as const;
+/** Encodings that this server speaks, the smaller result first; for what is compressed while somebody waits, the quicker. */
+const spoken = ['br', 'gzip'] as const;
 
-export type SpokenEncoding = (typeof smallest)[number];
-
-/** The same for what is compressed while somebody waits. */
-const quickest = ['gzip', 'br'] as const;
+export type SpokenEncoding = (typeof spoken)[number];
 
 /** Endings of the files that the build puts beside each that gets smaller. */
 export const endingOf: Readonly<Record<SpokenEncoding, string>> = { br: '.br', gzip: '.gz' };
@@ -158,12 +164,8 @@ export const endingOf: Readonly<Record<SpokenEncoding, string>> = { br: '.br', g
 /**
  * Picks an encoding for whoever asks, from their Accept-Encoding header: any that they take is as good to them. Null
  * for one who takes none.
- * @param wanted Those that may be picked, the best first.
  */
-export function acceptedEncoding(
-  header: string | undefined,
-  wanted: readonly SpokenEncoding[] = smallest,
-): SpokenEncoding | null {
+export function acceptedEncoding(header: string | undefined): SpokenEncoding | null {
   if (header === undefined) return null;
   const weights = new Map(
     header.split(',').map((part) => {
@@ -173,5 +175,5 @@ export function acceptedEncoding(
     }),
   );
   const taken = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return wanted.find(taken) ?? null;
+  return spoken.find(taken) ?? null;
 }

@@ -92,16 +92,29 @@ export function onlyForFiles(res: Response): void {
   res.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'self'");
 }
 
+const placeOfNonce = '{nonce}';
+
+/** Headers that are the same for every request but for the nonce in the policy. */
+function prepared(
+  headers: Readonly<Record<string, string>>,
+  config: Pick<Config, 'mode' | 'stripe'>,
+  hosts?: WalletHosts,
+) {
+  const policy = contentSecurityPolicy(placeOfNonce, config, hosts);
+  return { headers: Object.entries(headers), policy };
+}
+
 export function securityHeaders(config: Config): RequestHandler {
   const { stripe } = config;
   const hosts = stripe?.publishableKey ? stripeHosts(stripe) : null;
+  const usual = prepared(always, config);
+  const ofWallet = hosts ? prepared({ ...always, ...withWallet }, config, hosts) : usual;
   return ({ path }, res, next) => {
-    const allowed = path === walletPage ? hosts : null;
-    const headers = allowed ? { ...always, ...withWallet } : always;
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    const { headers, policy } = path === walletPage ? ofWallet : usual;
+    for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader(
       'content-security-policy',
-      contentSecurityPolicy(requestFacts(res).nonce, config, allowed ?? noWallet),
+      policy.replaceAll(placeOfNonce, requestFacts(res).nonce),
     );
     if (config.mode === 'production') {
       res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lightRequests } from './light-requests';
 
-const folder = path.resolve(
-  import.meta.dirname,
-  '../../node_modules/@remix-run/server-runtime/dist/esm',
-);
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
+const remix = '@remix-run/server-runtime/dist/esm';
 
 /** Returns what the plugin makes of a file of Remix, as the build asks it. */
 function transformed(name: string, code?: string, ssr = true): string | null {
@@ -17,7 +15,7 @@ function transformed(name: string, code?: string, ssr = true): string | null {
       throw new Error(message);
     },
   };
-  const file = path.join(folder, name);
+  const file = path.join(packages, name);
   const given = [code ?? readFileSync(file, 'utf8'), file, { ssr }];
   const result: unknown = Reflect.apply(transform, context, given);
   return result && typeof result === 'object' && 'code' in result ? String(result.code) : null;
@@ -25,7 +23,7 @@ function transformed(name: string, code?: string, ssr = true): string | null {
 
 /** A function of a module, as it is after the build. */
 function built(name: string, called: string): (request: Request) => Request {
-  const code = transformed(name) ?? '';
+  const code = transformed(`${remix}/${name}`) ?? '';
   const text = new RegExp(`function ${called}\\(request\\) \\{[^]*?\\n\\}`).exec(code)?.[0];
   return new Function(`return ${text}`)();
 }
@@ -52,18 +50,47 @@ describe.each(['stripIndexParam', 'stripRoutesParam'])('%s', (called) => {
 });
 
 it('no timer outlives a page', () => {
-  const code = transformed('single-fetch.js') ?? '';
+  const code = transformed(`${remix}/single-fetch.js`) ?? '';
   expect(code).toContain('signal: requestSignal');
   expect(code).not.toMatch(/setTimeout|controller/);
 });
 
+function textOf(given: string | ReadableStream): Promise<string> {
+  return new Response(given).text();
+}
+
+/** A module, from its text. */
+function moduleOf(code: string): Promise<{ encode: (value: unknown) => string | ReadableStream }> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+it('what the loaders gave is a text, and a stream where a part of it comes later', async () => {
+  const name = 'turbo-stream/dist/turbo-stream.mjs';
+  const plain = await moduleOf(readFileSync(path.join(packages, name), 'utf8'));
+  const { encode } = await moduleOf(transformed(name) ?? '');
+  for (const given of [
+    { loaderData: { root: ['a', 1, null, undefined, new Date(0)] } },
+    null,
+    -0,
+  ]) {
+    const theirs = await textOf(plain.encode(given));
+    expect(encode(given)).toBe(theirs);
+  }
+  const later = { soon: Promise.resolve('it came') };
+  expect(encode(later)).toBeInstanceOf(ReadableStream);
+  expect(await textOf(encode(later))).toBe(await textOf(plain.encode(later)));
+});
+
 describe('the build', () => {
-  it.each(['data.js', 'single-fetch.js'])('fails on a %s that is written otherwise', (name) => {
-    expect(() => transformed(name, 'export {};')).toThrow('no longer written');
-  });
+  it.each([`${remix}/data.js`, `${remix}/single-fetch.js`, 'turbo-stream/dist/turbo-stream.mjs'])(
+    'fails on a %s that is written otherwise',
+    (name) => {
+      expect(() => transformed(name, 'export {};')).toThrow('no longer written');
+    },
+  );
 
   it('leaves other modules, and those of browsers, alone', () => {
-    expect(transformed('server.js')).toBeNull();
-    expect(transformed('data.js', undefined, false)).toBeNull();
+    expect(transformed(`${remix}/server.js`)).toBeNull();
+    expect(transformed(`${remix}/data.js`, undefined, false)).toBeNull();
   });
 });

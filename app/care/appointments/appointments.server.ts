@@ -162,17 +162,18 @@ export async function isBookable(
 
 /**
  * The open slots for a step that schedules an appointment; null for any other.
- * @param state State of the patient, so that only providers licensed there are offered; null when not known.
+ * @param stateOf Works out the state of the patient, so that only providers licensed there are offered; null when not
+ * known.
  */
 export async function slotsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   view: Pick<StepView, 'questions'>,
-  state: string | null = null,
+  stateOf: () => string | null = () => null,
 ): Promise<OpenSlot[] | null> {
   for (const { input } of view.questions) {
     if (input.kind !== 'visit') continue;
     const { minutes, days } = input;
-    return openSlots(db, clock, { minutes, days, state });
+    return openSlots(db, clock, { minutes, days, state: stateOf() });
   }
   return null;
 }

@@ -28,12 +28,13 @@ export function requestFacts(res: Response): RequestFacts {
  * does not answer for gets 421, except from the health check.
  */
 export function identifyRequest(config: Config): RequestHandler {
+  const siteAt = knownSites(config);
   return (req, res, next) => {
     dropMisleading(req);
     const requestId = nameGivenTo(req) ?? randomUUID();
     res.setHeader('x-request-id', requestId);
     const requested =
-      requestedSite(req.get('host'), req.protocol, config) ??
+      siteAt(req.get('host'), req.protocol) ??
       (req.path === '/healthz' ? { site: 'default', origin: config.publicUrl } : null);
     if (!requested) {
       const message =
@@ -41,10 +42,34 @@ export function identifyRequest(config: Config): RequestHandler {
       res.status(421).json({ message });
       return;
     }
-    const nonce = randomBytes(16).toString('base64');
-    factsOf.set(res, { ...requested, requestId, nonce, tooLarge: null });
+    factsOf.set(res, { ...requested, requestId, nonce: newNonce(), tooLarge: null });
     onBehalfOf({ requestId }, next);
   };
+}
+
+/** Number of hosts that are remembered. Outside of production anybody may come under names of their own. */
+const mostHosts = 100;
+
+/** Decides which site a host is for, once for each that a request came for. */
+function knownSites(config: Config) {
+  const known = new Map<string, RequestedSite>();
+  return (host: string | undefined, protocol: string): RequestedSite | null => {
+    const key = `${protocol}://${host}`;
+    const found = known.get(key) ?? requestedSite(host, protocol, config);
+    if (found && known.size < mostHosts) known.set(key, found);
+    return found;
+  };
+}
+
+const nonceBytes = 16;
+/** Random bytes of nonces to come: those of many together take hardly longer to get than those of one. */
+let random = Buffer.alloc(0);
+
+function newNonce(): string {
+  if (random.length < nonceBytes) random = randomBytes(256 * nonceBytes);
+  const nonce = random.toString('base64', 0, nonceBytes);
+  random = random.subarray(nonceBytes);
+  return nonce;
 }
 
 /** As proxies make names of requests: a UUID, with dashes or without. Nothing else fits in, such as a phone number. */

@@ -78,7 +78,7 @@ export async function answering(
     title,
     description,
     site: context.site,
-    slots: await slotsFor(context, view, homeState(quiz, state)),
+    slots: await slotsFor(context, view, () => homeState(quiz, state)),
     call: await offeredCall(context, attempt),
     signedIn: state.facts.signedIn,
     signedOut: whySignedOut(context),
