@@ -20,7 +20,7 @@ import {
 import type { ContentKind } from '../database/tables/content.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { sha256 } from '../kernel/sha256.server';
-import { publications, readRevision } from './published.server';
+import { type Publications, publications, readRevision } from './published.server';
 import { remembered } from './remembered';
 
 const references = remembered<Reference>(4);
@@ -59,19 +59,32 @@ export type ReferenceRevisions = Readonly<Record<string, string>>;
 /** Returns what quizzes refer to, as it is published now. */
 export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisions> {
   const published = await publications(db);
-  const found = referenceKinds.flatMap((kind) => {
+  const known = revisionsOf.get(published) ?? Object.fromEntries(found(published));
+  revisionsOf.set(published, known);
+  return known;
+}
+
+/** What was found among publications, for as long as a process goes by them. */
+const revisionsOf = new WeakMap<Publications, ReferenceRevisions>();
+
+function found(published: Publications) {
+  return referenceKinds.flatMap((kind) => {
     const revision = published.get(`${kind}/${kind}`);
     return revision === undefined ? [] : [[kind, revision] as const];
   });
-  return Object.fromEntries(found);
 }
+
+const hashes = new WeakMap<ReferenceRevisions, string>();
 
 /** The name of revisions of everything that quizzes refer to: those of now unless given. */
 export async function referenceHash(
   db: Queryable,
   revisions?: ReferenceRevisions,
 ): Promise<string> {
-  return sha256(JSON.stringify(inOrder(revisions ?? (await referenceRevisions(db)))));
+  const named = revisions ?? (await referenceRevisions(db));
+  const hash = hashes.get(named) ?? sha256(JSON.stringify(inOrder(named)));
+  hashes.set(named, hash);
+  return hash;
 }
 
 /** The catalogue, the lists and the label data as they are published now; each is empty until something is. */

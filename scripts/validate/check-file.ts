@@ -15,7 +15,6 @@ import {
   validateAllergiesReference,
   validateDangersReference,
   validateDueTimesReference,
-  validatePage,
   validatePeopleReference,
   validatePharmaciesReference,
   validateProfessionsReference,
@@ -27,7 +26,7 @@ import type { Wishes } from './arguments';
 import { checkClinicalFile } from './check-clinical-file';
 import type { Content } from './content';
 import { openDecisions } from './open-decisions';
-import { pageFiles, readJson } from './read-fixtures';
+import { readJson } from './read-fixtures';
 import type { FoundProblem, Held } from './report';
 import { verdictsOf } from './verdicts';
 
@@ -84,10 +83,9 @@ function isPageFile(file: string, { folder }: Content): boolean {
 
 /** Checks a public page beside the others of its folder. Pictures that were uploaded are known to a database only. */
 function checkPageFile(file: string, value: unknown, content: Content): Problem[] {
-  const others = pageFiles(content.folder)
-    .filter((other) => path.resolve(other) !== path.resolve(file))
-    .map(readJson)
-    .filter((other) => validatePage(other));
+  const others = [...content.pages].flatMap(([place, page]) =>
+    place === path.resolve(file) ? [] : [page],
+  );
   const uploaded = JSON.stringify(value ?? null).match(/\/pictures\/[0-9a-f]{64}\.webp/g) ?? [];
   const { catalogue, clinical } = content.reference;
   const knowledge = pageKnowledge({ catalogue, clinical, pictures: new Set(uploaded) });

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { type Compiled, checkPromises, compileQuiz } from '../../engine/authoring';
 import { proveQuiz, type QuizProof } from '../../engine/proof';
 import type { Quiz, Reference } from '../../engine/quiz';
-import type { QuizPromise } from '../../schemas/generated/types';
-import { validatePromises } from '../../schemas/generated/validators';
-import { readJson, readReference } from './read-fixtures';
+import type { Page, QuizPromise } from '../../schemas/generated/types';
+import { validatePage, validatePromises } from '../../schemas/generated/validators';
+import { pageFiles, readJson, readReference } from './read-fixtures';
 
 /** A folder of quizzes with what belongs to them. Each part is read, compiled and proved once. */
 export class Content {
   private cached: Reference | undefined;
+  private validPages: ReadonlyMap<string, Page> | undefined;
   private readonly compiled = new Map<string, Compiled>();
   private readonly proofs = new Map<string, QuizProof>();
 
@@ -19,6 +20,17 @@ export class Content {
   get reference(): Reference {
     this.cached ??= readReference(this.folder);
     return this.cached;
+  }
+
+  /** The public pages of the folder that fit their schema, by the whole path of their file. */
+  get pages(): ReadonlyMap<string, Page> {
+    this.validPages ??= new Map(
+      pageFiles(this.folder).flatMap((file) => {
+        const page = readJson(file);
+        return validatePage(page) ? [[path.resolve(file), page] as const] : [];
+      }),
+    );
+    return this.validPages;
   }
 
   /** The file of a quiz by its key; null where there is none. */

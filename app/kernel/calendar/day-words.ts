@@ -27,8 +27,16 @@ const styles = {
  * @param day YYYY-MM-DD.
  */
 export function dayInWords(day: string, style: keyof typeof styles = 'long'): string {
-  return styles[style].format(Date.parse(`${day}T00:00:00Z`));
+  const key = `${style} ${day}`;
+  const words = said.get(key) ?? styles[style].format(Date.parse(`${day}T00:00:00Z`));
+  if (said.size >= mostSaid) said.clear();
+  said.set(key, words);
+  return words;
 }
+
+/** Days that were said before: most that are asked for are near, and come again. */
+const said = new Map<string, string>();
+const mostSaid = 1_000;
 
 /** A day that is near: Wed 25. */
 export function nearDay(day: string): string {
