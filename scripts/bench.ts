@@ -274,9 +274,11 @@ function printPageLoads(loads: readonly PageLoad[]): void {
 function printLighthouse(pages: readonly LighthousePage[] | null): void {
   if (pages === null) console.log('lighthouse could not be fetched');
   else if (pages.length > 0) console.log('lighthouse on a phone, medians of a hundred');
-  for (const { page, scores, lost } of pages ?? []) {
+  for (const { page, scores, largestPaint, lost } of pages ?? []) {
     const each = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
-    console.log(`  ${page.padEnd(20)} ${each.join('   ')}`);
+    console.log(
+      `  ${page.padEnd(20)} ${each.join('   ')}   largest paint ${largestPaint.toFixed(0)} ms`,
+    );
     if (lost.length > 0) console.log(`    lost on ${lost.join(', ')}`);
   }
 }

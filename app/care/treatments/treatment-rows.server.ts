@@ -23,14 +23,31 @@ import type { DisclosedAnswer, RefillWait } from './treatment';
 export interface TreatmentRow {
   line: typeof orderLines.$inferSelect;
   order: { number: string; currency: string; createdAt: Date };
-  subscription: typeof subscriptions.$inferSelect | null;
+  subscription: Pick<
+    typeof subscriptions.$inferSelect,
+    | 'id'
+    | 'version'
+    | 'status'
+    | 'every'
+    | 'unit'
+    | 'renewalTotal'
+    | 'anchorDay'
+    | 'nextRefillOn'
+    | 'skipped'
+    | 'pausedUntil'
+    | 'prescriptionId'
+  > | null;
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   /** Wait for a check-in before the next refill; null where nothing has. */
   waitsFor: RefillWait | null;
   /** The day of the refill or the parcel that waits, YYYY-MM-DD. */
   waitsOn: string | null;
-  careCase: (typeof careCases.$inferSelect & { reason: string | null }) | null;
+  careCase:
+    | (Pick<typeof careCases.$inferSelect, 'id' | 'status' | 'state' | 'attention' | 'purpose'> & {
+        reason: string | null;
+      })
+    | null;
   /** True where a card refused to pay for it, and another one is waited for. */
   isUnpaid: boolean;
   /** True where something was ever charged for it. */
@@ -73,9 +90,28 @@ type HoldingAnswerRow = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
 const columns = {
   line: orderLines,
   order: { number: orders.number, currency: orders.currency, createdAt: orders.createdAt },
-  subscription: subscriptions,
+  subscription: {
+    id: subscriptions.id,
+    version: subscriptions.version,
+    status: subscriptions.status,
+    every: subscriptions.every,
+    unit: subscriptions.unit,
+    renewalTotal: subscriptions.renewalTotal,
+    anchorDay: subscriptions.anchorDay,
+    nextRefillOn: subscriptions.nextRefillOn,
+    skipped: subscriptions.skipped,
+    pausedUntil: subscriptions.pausedUntil,
+    prescriptionId: subscriptions.prescriptionId,
+  },
   askedTotal: refills.amount,
-  careCase: careCases,
+  careCase: {
+    id: careCases.id,
+    status: careCases.status,
+    state: careCases.state,
+    reason: careCases.reason,
+    attention: careCases.attention,
+    purpose: careCases.purpose,
+  },
   caseChangedAt:
     sql`(select max(e.at) from care_case_events e where e.case_id = ${careCases.id})`.mapWith(
       careCaseEvents.at,
