@@ -1,9 +1,9 @@
-import { goes, stays, staysWithCare, storedWithCare } from './fate';
 import type { OwnPart, SealedColumn } from './own-part';
 import {
   among,
   byPatient,
   byUser,
+  goes,
   ofAttempt,
   ofCart,
   ofCase,
@@ -14,8 +14,11 @@ import {
   ofShipment,
   ofSubscription,
   ofTheir,
+  stays,
+  staysWithCare,
+  storedWithCare,
   theirRefunds,
-} from './whose';
+} from './own-part';
 
 const dispensing = stays('A record of what was dispensed, which pharmacies must keep');
 const money = stays('A record of money, without a name or an address');
