@@ -6,19 +6,19 @@ import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
-import { AccountMenu, accountMenuId, MenuLink } from './AccountMenu';
+import { AccountMenu, accountMenuId, MenuIcon, MenuLink } from './AccountMenu';
 import {
   countedWord,
   entriesOf,
   entryAt,
   initialsOf,
   type MenuBadges,
+  type MenuEntry,
   type PortalPerson,
   shownEntries,
   tabsOf,
 } from './menus';
 import { usePageFocus } from './PortalPage';
-import { TabBar } from './TabBar';
 
 /** Data of the frame around the pages of a portal. */
 export interface PortalFrame {
@@ -187,5 +187,45 @@ function MenuToggle({ className, name, isOpen, onOpen, children }: MenuTogglePro
       <VisuallyHidden>{name}</VisuallyHidden>
       {children}
     </a>
+  );
+}
+
+type TabBarProps = {
+  tabs: readonly MenuEntry[];
+  badges: MenuBadges;
+  /** The address of the place that the page belongs to. */
+  currentPath: string | undefined;
+};
+
+/** The places that one goes to most, at the lower edge of a phone, where a thumb is. The menu has them all. */
+function TabBar({ tabs, badges, currentPath }: TabBarProps) {
+  return (
+    <nav className="tab-bar" aria-label="Most used">
+      <ul>
+        {tabs.map(({ name, path, icon }) => {
+          const badge = badges[path] ?? 0;
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                className="tab"
+                aria-current={path === currentPath ? 'page' : undefined}
+              >
+                <span className="tab-sign">
+                  <MenuIcon name={icon} />
+                  {badge > 0 ? <span className="tab-dot" aria-hidden="true" /> : null}
+                </span>
+                <span>{name}</span>
+                {badge > 0 ? (
+                  <VisuallyHidden>
+                    , {badge} {countedWord(path)}
+                  </VisuallyHidden>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

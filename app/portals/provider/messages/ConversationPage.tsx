@@ -11,11 +11,11 @@ import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { useTabOwner } from '../../frame/StaffFrame';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation';
 import { AlertNotices } from '../AlertNotices';
 import { CaseChip, doseStepsInWords } from '../labels';
-import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
 /** Returns what to say after a form was taken, as long as it is so. */

@@ -8,7 +8,7 @@ import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
-import { useTabOwner } from '../../../tab-owner';
+import { useTabOwner } from '../../../../frame/StaffFrame';
 import { type DecisionDraft, PatientForm } from '../PatientForm';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
 import { draftName, draftsIn, ownName, signedDraftName, signedIn } from './drafts';

@@ -3,7 +3,7 @@ import { tabStore } from '../../../../../browser/browser-store';
 import type { Assessment } from '../../../../../database/tables/care.schema.server';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { TextArea } from '../../../../../design/ui/fields/TextArea';
-import { useTabOwner } from '../../../tab-owner';
+import { useTabOwner } from '../../../../frame/StaffFrame';
 import { type DecisionKind, type DecisionOffer, decisionKinds } from './decision-offer';
 import type { LineDraft, StepDraft } from './offered-choice';
 
