@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maximumWords } from './list-words';
+import { maximumWords } from './PlainOptions';
 import { matchingOptions, optionNamed, toggled } from './selection';
 
 const options = ['Peanut', 'Pénicilline', 'Latex'].map((label) => ({ value: label, label }));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { emptyListWords, maximumWords, nothingFoundWords } from './list-words';
+import { emptyListWords, maximumWords, nothingFoundWords } from './PlainOptions';
 import { type MultiSelectOption, matchingOptions, OPTIONS_LIMIT, toggled } from './selection';
 
 /** Options that Page Up and Page Down pass over: as many as the list shows. */
