@@ -11,7 +11,6 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Payer, PaymentSettled, PaymentStart, PaymentWish } from '../gateway/payment-start';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 import { buyWithKeptCard } from './buy-with-kept-card.server';
-import { checkoutPage } from './checkout-address';
 
 /** A call of a patient who pays. */
 interface PaymentCall<Body> {
@@ -74,6 +73,11 @@ function answerPage(start: PaymentStart | PaymentSettled): Answer<PaymentPageAns
     return answer({ url: checkoutPage(checkout), checkoutId: checkout });
   }
   return answer({ url: start.url, checkoutId: start.checkout });
+}
+
+/** The page of a checkout whose payment is made, as the payment page would lead back to it. */
+export function checkoutPage(checkout: string): string {
+  return `/checkout?id=${checkout}&payment-state=succeeded`;
 }
 
 function refuseStart({

@@ -10,7 +10,6 @@ import { uncoveredIn } from '../../../commerce/orders/uncovered.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { beginCartPayment, checkCart } from '../../../commerce/payments/begin-payment.server';
 import { deliveryChoice } from '../../../commerce/payments/delivery.server';
-import { walletsOf } from '../../../commerce/payments/wallets.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { quizLinks } from '../../../content/quizzes.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -25,6 +24,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 import { walletPage } from '../../../kernel/sites/wallet-address';
+import { walletsOf } from '../wallet/wallet-page.server';
 import type { CouponLook } from './CouponForm';
 import { emptyQuestion } from './EmptyQuestion';
 

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { WalletName } from '../../../browser/calls/cart-calls';
 import { Spinner } from '../../../design/ui/loading';
-import {
-  type Confirmed,
-  loadStripe,
-  type StripeElements,
-  type StripeInBrowser,
-  walletNamed,
-} from './stripe-script';
 import {
   closedInWords,
   orderPage,
@@ -136,3 +130,95 @@ async function confirm(
 }
 
 const notPaid = 'Your wallet did not pay. Nothing was charged. Try again, or pay by card.';
+
+/** Stripe’s script, as far as a wallet needs it: https://docs.stripe.com/js. */
+export type StripeScript = (publishableKey: string) => StripeInBrowser;
+
+/** Something that went wrong at Stripe, in words for the payer. */
+interface StripeFault {
+  message?: string;
+}
+
+interface StripeInBrowser {
+  elements(options: ElementsOptions): StripeElements;
+  confirmPayment(options: ConfirmOptions): Promise<{ error?: StripeFault }>;
+  confirmSetup(options: ConfirmOptions): Promise<{ error?: StripeFault }>;
+}
+
+interface ElementsOptions {
+  mode: 'payment' | 'setup';
+  /** Cents; not where a card is only kept. */
+  amount?: number;
+  currency: string;
+  setupFutureUsage?: 'off_session';
+  locale: 'en';
+}
+
+interface ConfirmOptions {
+  elements: StripeElements;
+  clientSecret: string;
+  confirmParams: { return_url: string };
+  redirect: 'if_required';
+}
+
+interface StripeElements {
+  submit(): Promise<{ error?: StripeFault }>;
+  create(type: 'expressCheckout', options: ExpressOptions): ExpressCheckout;
+}
+
+type Offered = 'auto' | 'never';
+
+interface ExpressOptions {
+  paymentMethods: Record<
+    'applePay' | 'googlePay' | 'link' | 'amazonPay' | 'klarna' | 'paypal',
+    Offered
+  >;
+  buttonHeight: number;
+}
+
+/** Buttons of the wallets that this browser has. */
+interface ExpressCheckout {
+  mount(place: HTMLElement): void;
+  destroy(): void;
+  on(event: 'ready', then: (ready: { availablePaymentMethods?: object }) => void): void;
+  on(event: 'loaderror' | 'cancel', then: () => void): void;
+  on(event: 'confirm', then: (confirmed: Confirmed) => void): void;
+}
+
+/** A payer’s yes in a wallet. */
+interface Confirmed {
+  expressPaymentType: string;
+  /** Closes the wallet, and says in it that nothing was paid. */
+  paymentFailed(why: { reason: 'fail' }): void;
+}
+
+declare global {
+  var Stripe: StripeScript | undefined;
+}
+
+/** Loads the script of an address once, and gives what it brings; null where it does not come. */
+function loadStripe(address: string): Promise<StripeScript | null> {
+  if (globalThis.Stripe) return Promise.resolve(globalThis.Stripe);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.onload = () => resolve(globalThis.Stripe ?? null);
+    script.onerror = () => {
+      script.remove();
+      resolve(null);
+    };
+    document.head.append(script);
+  });
+}
+
+const names: Readonly<Record<string, WalletName>> = {
+  apple_pay: 'apple-pay',
+  google_pay: 'google-pay',
+  link: 'link',
+};
+
+/** The wallet that a payer confirmed with; null for one that we do not take. */
+function walletNamed(type: string): WalletName | null {
+  return names[type] ?? null;
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeCalls } from '../../../../tests/support/fake-calls';
 import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
-import type { StripeScript } from './stripe-script';
+import type { StripeScript } from './StripeWallets';
 import { WalletPage } from './WalletPage';
 import type { WalletBill } from './wallet-payment';
 

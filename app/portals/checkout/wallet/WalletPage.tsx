@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import '../../../quiz-runner/parts/cart/cart.css';
 import { heldInWords } from '../../../commerce/gateway/payment-lines';
-import type { Wallets } from '../../../commerce/payments/wallets.server';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { SandboxWallet } from './SandboxWallet';
 import { StripeWallets } from './StripeWallets';
+import type { Wallets } from './wallet-page.server';
 import { beginByWallet, orderPage, type WalletBill } from './wallet-payment';
 
 type WalletPageProps = {

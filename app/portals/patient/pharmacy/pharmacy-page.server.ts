@@ -16,7 +16,7 @@ import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { beginBuyNow } from '../../../commerce/payments/begin-payment.server';
 import { boughtBefore } from '../../../commerce/payments/bought-before.server';
 import { buyWithKeptCard } from '../../../commerce/payments/buy-with-kept-card.server';
-import { checkoutPage } from '../../../commerce/payments/checkout-address';
+import { checkoutPage } from '../../../commerce/payments/payment-call.server';
 import { undoableOrders } from '../../../flows/undo-order.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
