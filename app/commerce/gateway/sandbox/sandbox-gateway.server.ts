@@ -26,8 +26,7 @@ import type {
 import { GatewayError } from '../payment-gateway';
 import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
-import { cardsOf, chooseCard, dropCard } from './card-box.server';
-import { payWithCard } from './pay-with-card.server';
+import { cardsOf, chooseCard, dropCard, payWithCard } from './card-box.server';
 import { findSandboxDispute } from './sandbox-disputes.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
 import {
