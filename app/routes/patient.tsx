@@ -5,7 +5,7 @@ import { route } from '../identity/route/route.server';
 import { IdleWarning } from '../portals/account/parts/IdleWarning';
 import { PortalLayout } from '../portals/frame/PortalLayout';
 import { portalTitle } from '../portals/frame/PortalPage';
-import { LeavingNotice } from '../portals/patient/LeavingNotice';
+import { LeavingNotice } from '../portals/patient/notices';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
 import '../portals/frame/patient-pages.css';
 

@@ -11,7 +11,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
-import { DisputeNotice } from '../DisputeNotice';
+import { DisputeNotice } from '../notices';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { AskedPrice, NextStep, SupplyAhead } from './next-step';

@@ -17,7 +17,7 @@ import type { Answering } from '../../../quiz-runner/view-props';
 import { CartRow } from '../../checkout/cart/cart-forms';
 import { CallNotices } from '../../checkout/cart/cart-notices';
 import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
-import { UndoNotices } from '../UndoNotices';
+import { UndoNotices } from '../notices';
 import { BuyAgain, type BuyableAgain } from './BuyAgain';
 import type { PharmacyError } from './pharmacy-page.server';
 import {

@@ -18,8 +18,7 @@ import { Card } from '../../../design/ui/page/Card';
 import type { UndoableOrder } from '../../../flows/undo-order.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
-import { DisputeNotice } from '../DisputeNotice';
-import { UndoNotices } from '../UndoNotices';
+import { DisputeNotice, UndoNotices } from '../notices';
 import { ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
 
 type ShipmentsPageProps = {

@@ -29,7 +29,7 @@ import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { DisputeNotice } from '../DisputeNotice';
+import { DisputeNotice } from '../notices';
 import { type Paying, payingNotes } from './labels';
 import { TreatmentCard } from './TreatmentCard';
 import {

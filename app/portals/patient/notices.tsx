@@ -2,6 +2,34 @@ import { useLocation } from '@remix-run/react';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
 import { Notice } from '../../design/ui/Notice';
+import type { UndoableOrder } from '../../flows/undo-order.server';
+
+/** Tells a patient who disputes a payment with their bank what waits for the decision. */
+export function DisputeNotice() {
+  return (
+    <Notice tone="warn">
+      You dispute a payment with your bank. Until the bank decides, nothing more is charged, nothing
+      renews and no parcel leaves.
+    </Notice>
+  );
+}
+
+/** Shows what was bought with one press and has not left, with the way to undo it. */
+export function UndoNotices({ undoable }: { undoable: readonly UndoableOrder[] }) {
+  return undoable.map(({ checkout, titles, minutes }) => (
+    <Notice
+      key={checkout}
+      title={`You bought ${titles.join(' and ')}`}
+      action={
+        <Button href={`/checkout?id=${checkout}`} variant="quiet" size="sm">
+          See or undo it<span className="sr-only">: {titles.join(' and ')}</span>
+        </Button>
+      }
+    >
+      You can undo it for {minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.
+    </Notice>
+  ));
+}
 
 /** Where a patient’s own data are looked after. */
 const page = '/patient/account/data';
