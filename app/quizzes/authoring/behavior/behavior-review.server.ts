@@ -7,10 +7,9 @@ import { requireDocument } from '../drafts/documents.server';
 import { staffWho } from '../library/authors.server';
 import { gateFacts } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
-import { approvalBy } from './approval.server';
 import type { BehaviorReview } from './behavior-review';
 import { comparisonNamed, comparisonOf } from './comparisons.server';
-import { countingOf, remarksOf, shownRemarks } from './remarks.server';
+import { approvalBy, countingOf, remarksOf, shownRemarks } from './remarks.server';
 
 /**
  * Returns what a draft changes for whom, with what was said of it and decided on it. Compares them where nobody did

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ShownGroup } from '../../../../engine/proof';
 import { quizComparisons, quizRemarks } from '../../../database/tables/authoring.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { type DraftHashes, isSameDraft } from '../drafts/documents.server';
+import { type DraftHashes, isSameDraft, type QuizDocument } from '../drafts/documents.server';
+import type { DocumentState } from '../release/document-status.server';
+import { type GateFacts, reviewWhyNot } from '../release/release-gate';
 import type { Remark } from './behavior-review';
+import { comparisonSeen } from './comparisons.server';
 
 type Row = typeof quizRemarks.$inferSelect & {
   /** The draft that was on the screen. */
@@ -102,4 +106,30 @@ export function approveWhyNot(
   const left = groups.filter(({ key }) => !accepted.has(key)).length;
   if (left === 0) return null;
   return `${left} of ${groups.length === 1 ? '1 group' : `${groups.length} groups`} left to accept.`;
+}
+
+/**
+ * Verdict on whether somebody can approve a draft as it is: the comparison that they approve with it, or why they
+ * cannot.
+ */
+export type Approval = { whyNot: null; comparison: string } | { whyNot: string; comparison: null };
+
+/**
+ * Returns what approving a draft asks of somebody, read afresh. Within a transaction that has locked it, nothing
+ * changes meanwhile.
+ */
+export async function approvalBy(
+  db: Queryable,
+  user: SignedInUser,
+  document: QuizDocument,
+  { facts, documentState }: { facts: GateFacts; documentState: Pick<DocumentState, 'review'> },
+): Promise<Approval> {
+  const mayNot = reviewWhyNot(user, facts);
+  if (mayNot !== null) return { whyNot: mayNot, comparison: null };
+  const seen = await comparisonSeen(db, document);
+  if (!seen) return { whyNot: notLookedWhyNot, comparison: null };
+  const rows = await remarksOf(db, document.id);
+  const decisions = decisionsIn(countingOf(rows, documentState.review?.id ?? null, seen.groups));
+  const whyNot = approveWhyNot(user.id, seen.groups, decisions);
+  return whyNot === null ? { whyNot, comparison: seen.comparison } : { whyNot, comparison: null };
 }

@@ -4,7 +4,7 @@ import { contentRevisions } from '../../../database/tables/content.schema.server
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { approvalBy } from '../behavior/approval.server';
+import { approvalBy } from '../behavior/remarks.server';
 import { type Change, changeOf } from '../drafts/change.server';
 import { type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
