@@ -2,9 +2,10 @@
  * `npm run admin -- COMMAND`: what whoever runs the servers has to do that no page can, such as making the first
  * manager. It has the settings of the server, and no mode by default. `npm run migrate` is one of its commands.
  */
+import { importBuild } from './start/import-build.mjs';
 import { requireMode } from './start/mode.mjs';
 
 requireMode();
 process.env.NODE_ENV = 'production';
-const { administer } = await import('../build/server/index.js');
+const { administer } = await importBuild();
 await administer(process.argv.slice(2));

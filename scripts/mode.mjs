@@ -3,6 +3,7 @@
  * mode. How many accounts it holds that were not generated must be said too, so that no other database can be meant.
  */
 import { parseArgs } from 'node:util';
+import { importBuild } from './start/import-build.mjs';
 import { requireMode } from './start/mode.mjs';
 import { giveUp } from './start/sentence.mjs';
 
@@ -13,5 +14,5 @@ if (!Number.isInteger(accounts) || accounts < 0) {
   giveUp('Say how many accounts it holds that were not generated, such as --accounts=3.');
 }
 process.env.NODE_ENV = 'production';
-const { sayMode } = await import('../build/server/index.js');
+const { sayMode } = await importBuild();
 await sayMode(accounts);

