@@ -61,6 +61,10 @@ describe('metrics', () => {
       expect((await at(path)).status).toBe(404);
   });
 
+  it('say whose they are', async () => {
+    expect(await asked()).toContain('target_info{service_name="formulary"');
+  });
+
   it('are read while the database is away, without what only it knows', async () => {
     const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', poolSize: 1, log });
     const alone = await startMetrics(where, { ...away, lateReads: readsOf(away.db), log });

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics';
 import { sql } from 'drizzle-orm';
 import express from 'express';
@@ -32,6 +33,7 @@ export async function startMetrics(
     },
   } as const;
   const provider = new MeterProvider({
+    resource: resourceFromAttributes({ 'service.name': 'formulary' }),
     readers: [exporter],
     views: ['http.server.request.duration', 'formulary.job.duration'].map((instrumentName) => ({
       instrumentName,
