@@ -4,8 +4,11 @@ import { remembered } from '../../content/remembered';
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Attempts that are looked at, the last that were sent. */
-const mostLookedAt = 200;
+/**
+ * Attempts that are looked at, the last that were sent: their median in minutes is steady, and whoever comes first in an
+ * hour waits for no more. Events of one attempt lie on some twenty-five pages of the database.
+ */
+const mostLookedAt = 60;
 /** Attempts from which on their median says something. */
 const enough = 20;
 /** Seconds after which somebody who did nothing was away. */

@@ -36,6 +36,14 @@ const get = (asking: Asking, path: string) => visit(asking, ['GET', path]);
 /** Requests that patients and staff wait for, and those that jobs make over and over. */
 export const hotPaths: readonly HotPath[] = [
   {
+    name: 'the first page of a quiz, for the first in an hour',
+    ask: async ({ visitor }) => {
+      await get(visitor, '/quiz/haircare');
+      await get(visitor, '/quiz/weight-loss');
+    },
+    mostPages: 2_000,
+  },
+  {
     name: 'answers of a quiz, from the first to the last',
     ask: ({ visitor }) =>
       walkQuizPlainly(visitor.browser, { key: 'quizHaircare', path: '/quiz/haircare' }, stranger),
