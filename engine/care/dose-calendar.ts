@@ -248,3 +248,22 @@ export function nextDose(
   if (apart === null) return null;
   return lastTaken === null ? today : addDays(lastTaken, apart);
 }
+
+/**
+ * The days of all doses from the next one on, as far as what was sent lasts.
+ * @param nextOn The day of the next dose, as `nextDose` tells it. One that is late is taken today.
+ * @param through The last day that is supplied.
+ */
+export function doseDays(
+  rhythm: DoseRhythm,
+  nextOn: string,
+  through: string,
+  today: string,
+): string[] {
+  const apart = daysApart[rhythm];
+  const days: string[] = [];
+  if (apart === null) return days;
+  for (let day = nextOn < today ? today : nextOn; day <= through; day = addDays(day, apart))
+    days.push(day);
+  return days;
+}

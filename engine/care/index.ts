@@ -16,6 +16,7 @@ export {
   type DoseCalendar,
   type DoseWeek,
   doseCalendar,
+  doseDays,
   doseWeeks,
   nextDose,
   type Pause,

@@ -55,6 +55,8 @@ async function tourOfMaya(service: Service): Promise<void> {
   await visit(maya, ['GET', appointment]);
   await visit(maya, ['GET', `${appointment}/calendar`]);
   const slot = await fieldOn(maya, appointment, 'slot');
+  const taken = await fieldOn(maya, '/patient/treatment', 'of');
+  await visit(maya, ['GET', `/patient/treatment/calendar?of=${taken}`]);
   await visit(maya, ['FORM', appointment, { intent: 'move', slot }]);
   await visit(maya, ['FORM', appointment, { intent: 'cancel' }]);
   const document = await upload(maya, 'document');

@@ -1,4 +1,5 @@
 import type { CaseStatus, DoseWeek, ScheduledDose } from '../../../engine/care';
+import { doseDays } from '../../../engine/care';
 import type { RichText } from '../../../engine/values';
 import type { DoseRhythm, Image, PeriodUnit, VariantType } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
@@ -269,4 +270,16 @@ function rank({ status, variantType, case: found }: Placed): number {
   const isOver = isTreatmentOver(status);
   const isAddOn = variantType === 'subscriptionAddon';
   return (isOver ? 4 : 0) + (isAddOn ? 2 : 0) + (found === null ? 1 : 0);
+}
+
+/**
+ * The days on which doses are taken from the next one on, as far as what was sent lasts; none where nobody is told to take
+ * the next one.
+ * @param today YYYY-MM-DD.
+ */
+export function doseDaysAhead({ status, dose }: Treatment, today: string): string[] {
+  if (dose === null || isTreatmentOver(status) || status === 'onHold') return [];
+  const { rhythm, nextOn, suppliedThrough, unnoted } = dose;
+  if (rhythm === null || nextOn === null || suppliedThrough === null || unnoted !== null) return [];
+  return doseDays(rhythm, nextOn, suppliedThrough, today);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
@@ -74,6 +75,13 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
             returnTo="/patient/treatment"
           />
         </div>
+      ) : null}
+      {isTaken &&
+      mayTake &&
+      dose.unnoted === null &&
+      dose.nextOn !== null &&
+      dose.suppliedThrough !== null ? (
+        <DoseFile title={title} dose={dose} />
       ) : null}
       <TreatmentFacts treatment={treatment} />
       {dose && dose.schedule.length > 1 && coming === null && !isOver ? (
@@ -222,6 +230,34 @@ function AfterGap({ weeks }: { weeks: number }) {
       because you may have to begin again lower. If you took them, go on as usual, and log the next
       one here.
     </Notice>
+  );
+}
+
+/** Offers the days of doses as a file for calendars. A plain form: the browser takes the file, with or without scripts. */
+function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }) {
+  return (
+    <details className="treatment-guide">
+      <summary>
+        Put these doses into my calendar <span className="sr-only">: {title}</span>
+        <Glyph name="chevron-down" />
+      </summary>
+      <form method="get" action="/patient/treatment/calendar" className="grid gap-3 pt-3">
+        <input type="hidden" name="of" value={dose.prescriptionId} />
+        <p className="text-sm/normal text-muted">
+          A day for each dose{' '}
+          {dose.suppliedThrough === null ? '' : `up to ${dayInWords(dose.suppliedThrough)}`}, as far
+          as what was sent lasts. The file is not changed later: take a new one with each parcel.
+        </p>
+        <CheckboxBox name="name" value="yes">
+          Name the medicine. Whoever sees my calendar can read it.
+        </CheckboxBox>
+        <div>
+          <Button type="submit" variant="quiet" size="sm">
+            Save the calendar file
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 
