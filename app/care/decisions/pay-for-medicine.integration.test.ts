@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { strong, withDearerMedicines } from '../../../tests/support/dearer-medicines';
 import {
@@ -35,6 +35,11 @@ const later = (days: number) => {
   const at = new Date(context().clock.now().getTime() + days * 86_400_000);
   return { ...context(), clock: fixedClock(at.toISOString()) };
 };
+/** The same where the sandbox, by which these payments began, takes none. */
+const withoutGateway = (services: ReturnType<typeof context>) => ({
+  ...services,
+  config: { ...services.config, mode: 'production' as const, sandboxPayments: false },
+});
 
 const parcelsOf = (userId: string) =>
   database.db.$count(shipments, eq(shipments.patientId, userId));
@@ -211,6 +216,19 @@ describe('a strength that costs more than the one that was ordered', () => {
     ]);
   });
 
+  it('whose gateway is not set up any more is looked at once a day, not again and again at once', async () => {
+    const { userId, prescription } = await suggested();
+    const { payment } = await paymentPage(context(), userId, prescription.id);
+    for (const days of [1, 2, 30]) {
+      const then = withoutGateway(later(days));
+      await followMedicinePayment({ payment }, then);
+      const { rows } = await database.db.execute<{ runAt: string }>(
+        sql`select run_at::text as "runAt" from graphile_worker.jobs where key = ${`payments.followMedicine ${payment}`}`,
+      );
+      expect(rows.map(({ runAt }) => new Date(runAt))).toEqual([later(days + 1).clock.now()]);
+    }
+  });
+
   it('is paid and seen by nobody else, and opens no page while payments are closed', async () => {
     const { userId, prescription } = await suggested();
     const { payment } = await paymentPage(context(), userId, prescription.id);
@@ -222,12 +240,9 @@ describe('a strength that costs more than the one that was ordered', () => {
     expect(await viewMedicinePayment(context(), userId, 'nothing')).toBeNull();
 
     const other = await suggested();
-    const { config } = context();
-    const closed = {
-      ...context(),
-      config: { ...config, mode: 'production' as const, sandboxPayments: false },
-    };
-    expect(await payForMedicine(closed, other.userId, other.prescription.id)).toMatchObject({
+    expect(
+      await payForMedicine(withoutGateway(context()), other.userId, other.prescription.id),
+    ).toMatchObject({
       outcome: 'refused',
       status: 503,
     });

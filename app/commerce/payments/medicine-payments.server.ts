@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { medicinePayments, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
-import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
@@ -10,7 +9,7 @@ import { errorInWords, logGatewayError } from '../gateway/payment-gateway';
 import { followMedicineLater } from '../gateway/payment-queue.server';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
 import type { MedicinePayment } from './events';
-import { firstLook } from './reconcile-checkout.server';
+import { firstLook, lifetime, nextLook } from './reconcile-checkout.server';
 
 type NewPayment = Pick<
   typeof medicinePayments.$inferInsert,
@@ -164,9 +163,6 @@ async function askGateway(
   if (payment) await reconcileMedicinePayment(services, payment);
 }
 
-/** Milliseconds after which a payment that nobody made is ended. */
-const lifetime = day;
-
 /**
  * Looks at a payment that neither a return nor a webhook has closed, each time after twice as long. It is ended after a
  * day, or once nothing is left to be agreed to: the patient may begin another while they are asked.
@@ -183,10 +179,10 @@ export async function followMedicinePayment(
     .where(eq(medicinePayments.id, id));
   if (found?.payment.status !== 'open') return;
   const { payment, prescription } = found;
-  const age = clock.now().getTime() - payment.createdAt.getTime();
+  const now = clock.now();
+  const age = now.getTime() - payment.createdAt.getTime();
   const isAnswered = prescription.agreedAt !== null || prescription.endedAt !== null;
   await askGateway(services, payment, isAnswered || age >= lifetime);
   if ((await findPayment(db, id))?.status !== 'open') return;
-  const next = Math.min(Math.max(age * 2, firstLook), lifetime);
-  await followMedicineLater(db, id, new Date(payment.createdAt.getTime() + next));
+  await followMedicineLater(db, id, nextLook(payment.createdAt, now));
 }

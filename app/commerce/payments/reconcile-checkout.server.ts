@@ -165,7 +165,17 @@ export function withoutPaid(
 /** Milliseconds after its beginning at which a checkout is looked at first. */
 export const firstLook = 2 * minute;
 /** Milliseconds after which a payment that nobody made is ended. */
-const lifetime = day;
+export const lifetime = day;
+
+/**
+ * Time of the next look at a payment that is open: each after twice as long, the last once its lifetime is over. One
+ * that could not be ended then, as its gateway is not set up any more, is looked at once a day.
+ */
+export function nextLook(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime();
+  if (age >= lifetime) return new Date(now.getTime() + day);
+  return new Date(createdAt.getTime() + Math.min(Math.max(age * 2, firstLook), lifetime));
+}
 
 /** One press either paid by now, or its process died and nobody is left who could. */
 function lifetimeOf({ wallet }: CheckoutRow): number {
@@ -185,14 +195,14 @@ export async function followCheckout(
   const { gatewayRef: ref, createdAt, status } = checkout;
   const gateway = gatewayNamed(services, checkout.gateway);
   if (!gateway) return;
-  const age = services.clock.now().getTime() - createdAt.getTime();
+  const now = services.clock.now();
+  const age = now.getTime() - createdAt.getTime();
   const isOver = status === 'cancelled' || age >= lifetimeOf(checkout);
   const asked = ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
   const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await reconcileCheckout(services, payment) : status;
   if (after !== 'open') return;
-  const next = Math.min(Math.max(age * 2, firstLook), lifetime);
-  await followLater(services.db, id, new Date(createdAt.getTime() + next));
+  await followLater(services.db, id, nextLook(createdAt, now));
 }
 
 /** Stands for a payment that the gateway never heard of: its process died before it could ask. */

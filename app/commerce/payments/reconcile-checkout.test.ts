@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/small-shop';
 import type { CartContents } from '../cart/cart-contents';
 import { presentCart } from '../cart/present-cart';
-import { withoutPaid } from './reconcile-checkout.server';
+import { nextLook, withoutPaid } from './reconcile-checkout.server';
 import { takeSnapshot } from './what-is-paid.server';
 
 const catalogue = smallCatalogue();
@@ -65,4 +65,21 @@ it('keeps another coupon than the one that was used', () => {
   expect(withoutPaid({ ...contents, coupon: 'BIG' }, paidFor(contents), catalogue).coupon).toBe(
     'BIG',
   );
+});
+
+it.each([
+  [0, 2],
+  [0.5, 2],
+  [2, 4],
+  [60, 120],
+  [719, 1438],
+  [721, 1440],
+  [1439, 1440],
+  [1440, 2880],
+  [50_000, 51_440],
+])('looks %d minutes after the beginning, and next after %d', (age, next) => {
+  const begun = new Date('2025-06-02T12:00:00Z');
+  const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+
+  expect(nextLook(begun, after(age))).toEqual(after(next));
 });
