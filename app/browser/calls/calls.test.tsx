@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { toast } from '../../design/ui/toast/toast';
-import { accountCalls, paymentMethodCalls } from './account-calls';
+import { accountCalls } from './account-calls';
 import { CallError, setPageToken, tokenTag } from './call';
 import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
@@ -32,7 +32,7 @@ describe('every call', () => {
   it('carries the newer token once a session began while the page was open', async () => {
     const made = fakeCalls(() => ({ body: { data: { csrf: { value: 'newer' } } } }));
     await accountCalls.sessionInfo();
-    await accountCalls.professions();
+    await referenceCalls.allergies();
 
     expect(made.map(({ headers }) => headers['x-csrf-token'])).toEqual(['page-token', 'newer']);
   });
@@ -49,20 +49,8 @@ describe('every call', () => {
 
 describe('the calls', () => {
   const paths = [
-    [() => accountCalls.login({ email: 'a', password: 'b' }), 'POST /actions/users/login'],
-    [() => accountCalls.verifyEmail({ email: 'a' }), 'POST /api/v1/users/verify-email'],
-    [
-      () => accountCalls.sendPasswordResetEmail({ email: 'a' }),
-      'POST /actions/users/send-password-reset-email',
-    ],
     [() => profileCalls.get(), 'GET /api/v1/profile'],
     [() => profileCalls.update({ user: { firstName: 'A', lastName: 'B' } }), 'PUT /api/v1/profile'],
-    [() => paymentMethodCalls.current(), 'GET /api/v1/profile/payment-method'],
-    [() => paymentMethodCalls.removeCurrent(), 'DELETE /api/v1/profile/payment-method'],
-    [() => paymentMethodCalls.all(), 'GET /api/v2/profile/payment-methods'],
-    [() => paymentMethodCalls.remove({ id: 'pm_1' }), 'DELETE /api/v2/profile/payment-method'],
-    [() => paymentMethodCalls.portalSession(), 'GET /api/v1/profile/portal-session'],
-    [() => paymentMethodCalls.sync('stripe'), 'PUT /api/v1/profile/stripe-sync'],
     [
       () => documentCalls.remove('insuranceCardBack'),
       'DELETE /api/v1/document/document/insuranceCardBack',
@@ -134,23 +122,6 @@ describe('the calls of the cart', () => {
     await calls.estimate({ items: [] });
 
     expect(actions).toEqual(['removeAll', 'couponData', 'buyNow', 'estimate']);
-  });
-});
-
-describe('registering', () => {
-  it('says how this browser came here', async () => {
-    localStorage.setItem('campaign', 'spring');
-    localStorage.setItem('fbc', 'fb.1.1767225600000.AbCd');
-    localStorage.setItem('fbp', 'fb.1.1767225600000.109811');
-    const made = fakeCalls(fine);
-    const person = { email: 'a@b.example', password: 'Potoroo17', firstName: 'A', lastName: 'B' };
-    await accountCalls.register(person);
-
-    expect(made[0]?.body).toEqual({
-      ...person,
-      campaign: 'spring',
-      fbc: 'fb.1.1767225600000.AbCd',
-    });
   });
 });
 
