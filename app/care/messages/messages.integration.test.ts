@@ -11,13 +11,7 @@ import type { SignedInUser } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { deleteDocument } from '../documents/documents.server';
 import { markRead } from './message-rows.server';
-import {
-  countMessage,
-  latestFromProvider,
-  readAsProvider,
-  readConversation,
-  unreadCount,
-} from './messages.server';
+import { countMessage, latestFromProvider, readConversation, unreadCount } from './messages.server';
 import { postAsPatient, postAsProvider } from './post-message.server';
 
 const database = withDatabase();
@@ -167,18 +161,6 @@ describe('a message', () => {
 
     expect(await texts()).toEqual(['first', 'second']);
   });
-});
-
-it('is read by the care team and the patient, and by nobody else', async () => {
-  await postAsPatient(context(), maya, draft('For my provider'));
-  const marketing = await someStaff(database.db, 'Jonas', 'author:marketing');
-  const { user: theo } = await newPatient(database.db);
-
-  expect(await readAsProvider(database.db, provider, maya.id)).toMatchObject({
-    messages: [{ text: 'For my provider' }],
-  });
-  expect(await readAsProvider(database.db, marketing, maya.id)).toBeNull();
-  expect(await readAsProvider(database.db, theo, maya.id)).toBeNull();
 });
 
 describe('a file', () => {

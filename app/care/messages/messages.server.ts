@@ -13,7 +13,6 @@ import {
   messageReads,
   messages,
 } from '../../database/tables/messages.schema.server';
-import { mayDo } from '../../identity/access/grants';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { type Given, oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
@@ -47,16 +46,6 @@ export async function readConversation(
       : await messagesAfter(db, patientId, after, pageLength);
   // Numbers of messages have no gaps: any but the first has one before it.
   return { messages: found, hasEarlier: (found[0]?.seq ?? 1) > 1, ...marks };
-}
-
-/** The same for someone of the care team; null for anyone else, who finds no such conversation. */
-export async function readAsProvider(
-  db: Queryable,
-  provider: Pick<SignedInUser, 'id' | 'kind' | 'grants'>,
-  patientId: string,
-  span: MessageSpan = {},
-): Promise<MessagePage | null> {
-  return mayDo(provider, 'chart:read') ? readConversation(db, patientId, provider.id, span) : null;
 }
 
 /** Counts the messages of the care team that a patient has not seen. */
