@@ -1,8 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { IntakeFacts } from '../../../engine/quiz';
 import {
-  ageInYears,
-  dayRefusal,
   firstComplaint,
   maximumLength,
   messages,
@@ -30,6 +28,7 @@ import {
   storedAddress,
 } from './addresses.server';
 import { readAddress, type State, underAddress } from './delivery-address';
+import { birthComplaint } from './patient-age';
 import {
   addressForCalls,
   addressFromCall,
@@ -263,22 +262,4 @@ function isOther(given: string | undefined, known: string): boolean {
 /** The name on the shipment is the person’s own, unless another one stands there. */
 function named(typed: ProfileAddress, name: string): ProfileAddress {
   return typed.recipient?.trim() ? typed : { ...typed, recipient: name };
-}
-
-/** Youngest age of a patient, in years, whatever they take. */
-const youngest = 18;
-const oldest = 120;
-
-/**
- * Complaint about a date of birth; null when nothing is wrong. Only an adult can be treated, and a day that was given
- * once cannot be taken away.
- * @param known The day that stands in the profile.
- */
-function birthComplaint(typed: string, known: string | null, today: string): string | null {
-  if (typed.trim() === '') return known === null ? null : messages.required;
-  const day = parseDay(typed);
-  if (day === null) return dayRefusal(typed);
-  const age = ageInYears(day, today);
-  if (age === null || age > oldest) return 'Check the year: this cannot be your date of birth';
-  return age < youngest ? `You must be ${youngest} or older to be treated here` : null;
 }
