@@ -186,7 +186,7 @@ export function supplyWord({ case: found }: Pick<Treatment, 'case'>): SupplyWord
 /** Time that a decision usually takes, in words; quizzes promise the same. */
 export const decisionTime = 'within two working days';
 
-/** Standing of a treatment, in the patient’s eyes. */
+/** Status of a treatment, in the patient’s eyes. */
 export type TreatmentStatus =
   | 'inReview'
   | 'moreInformation'

@@ -119,7 +119,7 @@ export function reconcileMedicinePayment(
   });
 }
 
-/** Standing of a payment, for whoever comes back from its page. */
+/** Status of a payment, for whoever comes back from its page. */
 export interface MedicinePaymentView {
   status: MedicinePayment['status'];
 }

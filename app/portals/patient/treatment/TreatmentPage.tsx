@@ -51,7 +51,7 @@ type TreatmentPageProps = {
   left: LeftOpen | null;
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
-  /** Standing of a payment from whose page they come back; null where they do not. */
+  /** Status of a payment from whose page they come back; null where they do not. */
   paying: Paying | null;
   /** Error that a posted form ran into. */
   error: TreatmentError | undefined;

@@ -26,7 +26,7 @@ export const statusChips = {
 /** The chip of a treatment for which a provider suggests another medicine. */
 export const askedChip = { words: 'Your answer is needed', tone: 'warn' } as const;
 
-/** Standing of a payment for a medicine that costs more, for a patient who comes back from its page. */
+/** Status of a payment for a medicine that costs more, for a patient who comes back from its page. */
 export type Paying = 'paid' | 'waits' | 'turnedBack' | 'ended';
 
 /** What such a patient reads. */
