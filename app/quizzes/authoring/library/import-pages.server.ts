@@ -58,10 +58,11 @@ export async function refuseBrokenPages(db: Db, files: readonly ImportedFile[]):
     pictures: await picturesNamed(db, JSON.stringify([...pages.values()])),
     ledOn: await ledOnAddresses(db),
   });
+  const readable = [...pages].flatMap(([key, page]): [string, Page][] =>
+    validatePage(page) ? [[key, page]] : [],
+  );
   for (const { key } of brought) {
-    const others = [...pages].flatMap(([name, page]): Page[] =>
-      name !== key && validatePage(page) ? [page] : [],
-    );
+    const others = readable.flatMap(([name, page]) => (name === key ? [] : [page]));
     const error = checkPage(pages.get(key), others, knowledge).find(
       ({ severity }) => severity === 'error',
     );
