@@ -156,8 +156,13 @@ function weightOf(manifest, route) {
   return filesOf(manifest, route).reduce((sum, file) => sum + gzippedSize(file), 0);
 }
 
+/** Weights of files by name: most pages load the same ones. */
+const gzippedSizes = new Map();
+
 function gzippedSize(file) {
-  return gzipSync(readFileSync(join(clientFolder, file))).length;
+  const known = gzippedSizes.get(file) ?? gzipSync(readFileSync(join(clientFolder, file))).length;
+  gzippedSizes.set(file, known);
+  return known;
 }
 
 function inKb(bytes) {
