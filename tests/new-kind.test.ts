@@ -69,11 +69,9 @@ beforeAll(async () => {
   const rules = path.join(copy, 'biome.json');
   const all = readFileSync(rules, 'utf8');
   writeFileSync(rules, withoutRulesOfTypes(all));
-  for (const [layer, name] of made) {
-    const { code, output } = await newKind(layer, name);
-    expect(code, output).toBe(0);
-    for (const [, file = ''] of output.matchAll(/^ {2}(\S+\.test\.ts)$/gm)) named.add(file);
-  }
+  const { code, output } = await newKind(...made.flat());
+  expect(code, output).toBe(0);
+  for (const [, file = ''] of output.matchAll(/^ {2}(\S+\.test\.ts)$/gm)) named.add(file);
   writeFileSync(rules, all);
 }, 300_000);
 
@@ -147,4 +145,16 @@ describe('npm run new-kind', () => {
     },
     30_000,
   );
+
+  it('makes none of several kinds where one is refused', async () => {
+    const { code, output } = await newKind('content', 'otherContent', 'input', 'skip');
+    expect(code).toBe(1);
+    expect(output).toContain('There is already a kind called “skip”.');
+    const left = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.includes('otherContent'),
+    );
+    expect(left).toEqual([]);
+    const enumerations = readFileSync(path.join(copy, 'schemas/enumerations.schema.json'), 'utf8');
+    expect(enumerations).not.toContain('otherContent');
+  }, 30_000);
 });
