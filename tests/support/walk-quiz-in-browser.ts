@@ -154,10 +154,12 @@ async function leaveStep(page: Page, step: string, account: WalkOptions['account
     await page.locator('form[data-live]').waitFor();
     return;
   }
-  const actions = page.locator('button[name="action"]:not([aria-hidden]):not([value="abort"])');
+  // A step that goes on by itself may be gone by now: what the next one offers is not to be pressed instead.
+  const own = page.locator(`form:has(input[name="step"][value="${step}"])`);
+  const actions = own.locator('button[name="action"]:not([aria-hidden]):not([value="abort"])');
   const onward = actions.and(page.locator(':not([value="skip"])'));
   const button = ((await onward.count()) > 0 ? onward : actions).first();
-  // A step that only waits has no button, and the next one’s is not to be pressed instead.
+  // A step that only waits has no button.
   if ((await button.count()) > 0) await button.click({ timeout: 5_000 }).catch(() => {});
   await movedFrom(page, step, { orRefused: true });
   if (!(await isAt(page, step))) return;
