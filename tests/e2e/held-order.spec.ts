@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
 import { fillAddress } from '../support/pay-in-sandbox';
-import { someone } from '../support/people';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 /** Takes the quiz, and goes to the page that keeps a card. */
 async function toTheCard(page: Page): Promise<void> {
-  await page.goto('/quiz/weight-loss', { waitUntil: 'networkidle' });
-  await walkQuizInBrowser(page, { key: 'quizWeightLoss', account: someone(), skipsFiles: true });
+  await arriveInQuiz(page, { key: 'quizWeightLoss', path: '/quiz/weight-loss' });
   await page.waitForURL(/\/cart/);
   const onward = page.getByRole('button', { name: 'Continue to payment' });
   await onward.waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
@@ -11,7 +12,7 @@ const key = 'quizWeightLoss';
 async function walkToPlan(page: Page) {
   await page.goto('/quiz/weight-loss');
   await expect(page.getByText(/From \$\d+ a month/)).toBeVisible();
-  await walkQuizInBrowser(page, { key, account: someone(), until: 'plan' });
+  await arriveInQuiz(page, { key, path: '/quiz/weight-loss', until: 'plan' });
 }
 
 const sum = (page: Page) => page.locator('.plan-aside > .card > .cart-totals [data-sum] dd');

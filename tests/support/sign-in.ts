@@ -42,8 +42,13 @@ async function signInByCalls(page: Page, email: string): Promise<Cookies> {
   });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}.`);
   if (!body.data.signedIn) await passSecondStep({ browser, api }, email);
-  const cookies = browser.cookies.split('; ').map((pair) => pair.split('=', 2));
-  return cookies.map(([name = '', value = '']) => ({ name, value, url: origin }));
+  return cookiesOf(browser);
+}
+
+/** The cookies of a browser without scripts, to be given to one that has them. */
+export function cookiesOf({ cookies, origin }: PlainBrowser): Cookies {
+  const pairs = cookies.split('; ').map((pair) => pair.split('=', 2));
+  return pairs.map(([name = '', value = '']) => ({ name, value, url: origin }));
 }
 
 /** Registers somebody new, whose password is `Potoroo17`. */

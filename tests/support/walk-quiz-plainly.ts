@@ -18,10 +18,18 @@ export interface Account {
 
 const most = 120;
 
-/** Takes a quiz from its first page to the cart, by nothing but links and forms. */
+interface PlainQuiz {
+  key: string;
+  path: string;
+  answers?: Record<string, string | string[]>;
+  /** The step to stop at, unanswered; without it the walk leads to the cart. */
+  until?: string;
+}
+
+/** Takes a quiz from its first page to the cart or to a given step, by nothing but links and forms. */
 export async function walkQuizPlainly(
   browser: PlainBrowser,
-  quiz: { key: string; path: string; answers?: Record<string, string | string[]> },
+  quiz: PlainQuiz,
   account: Account,
 ): Promise<PlainWalk> {
   const answers = quiz.answers ?? typedAnswers(quiz.key, qualifyingSavedRun(quiz.key).answers);
@@ -39,6 +47,7 @@ export async function walkQuizPlainly(
     );
     if (stuck && !skip) throw new Error(`Stuck at “${step}” (${page.status}): ${errorsOf(page)}`);
     if (step !== steps.at(-1)) steps.push(step);
+    if (step === quiz.until) break;
     // What was not answered is skipped where the step allows it.
     page =
       stuck && skip
