@@ -9,6 +9,7 @@ import {
   nextDose,
   type Pause,
   type ReceivedFill,
+  riseToAsk,
   weeksWithoutNote,
 } from './dose-calendar';
 
@@ -121,6 +122,49 @@ describe('the dose of a day', () => {
     const regimen: Regimen = { packing, quantity: 8, steps: [mg(1, 5000)] };
     const calendar = on('2027-05-01', received([['2026-10-20', 31]], regimen), { regimen });
     expect(calendar).toMatchObject({ present: { dosage: 5000 }, suppliedThrough: null });
+  });
+});
+
+describe('a rise in strength', () => {
+  /** A first parcel of 31 days, as of semaglutide: 4 × 0.25 mg and 1 × 0.5 mg. */
+  const first = received([['2026-10-23', 31]]);
+  const rise = { dosage: 50, startsOn: '2026-11-20', since: '2026-10-23' };
+
+  it.each([
+    ['the last day of the strength before', '2026-11-19', null, null, null],
+    ['its day, and nothing was answered', '2026-11-20', null, null, rise],
+    [
+      'its day, and the answers are from before the treatment',
+      '2026-11-20',
+      '2026-10-20',
+      null,
+      rise,
+    ],
+    [
+      'its day, and something was answered since the strength before began',
+      '2026-11-20',
+      '2026-11-16',
+      null,
+      null,
+    ],
+    ['its day, and the lower one was taken last', '2026-11-20', null, '2026-11-13', rise],
+    ['a week later, and it was taken', '2026-11-27', null, '2026-11-20', null],
+  ])('on %s', (_when, day, checkedOn, lastTakenOn, asked) => {
+    expect(riseToAsk(on(day, first), { checkedOn, lastTakenOn }, day)).toEqual(asked);
+  });
+
+  it('is each asked by itself', () => {
+    const answers = { checkedOn: '2026-11-10', lastTakenOn: '2026-12-08' };
+    expect(riseToAsk(on('2026-12-15', quarterly), answers, '2026-12-15')).toEqual({
+      ...{ dosage: 100, startsOn: '2026-12-15', since: '2026-11-17' },
+    });
+  });
+
+  it('is none where the strength stays or falls', () => {
+    const regimen = { ...semaglutide, steps: [mg(1, 100), mg(5, 50)] };
+    const falling = received([['2026-10-20', 91]], regimen);
+    const never = { checkedOn: null, lastTakenOn: null };
+    expect(riseToAsk(on('2026-12-20', falling, { regimen }), never, '2026-12-20')).toBeNull();
   });
 });
 

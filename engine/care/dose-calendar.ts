@@ -125,6 +125,52 @@ export function weeksWithoutNote(weeks: readonly DoseWeek[]): number {
   return last < 0 ? 0 : over.length - 1 - last;
 }
 
+/** A strength that is higher than all before it. Days are YYYY-MM-DD. */
+export interface DoseRise {
+  /** Hundredths of the unit. */
+  dosage: number;
+  /** The first day on which it is taken. */
+  startsOn: string;
+  /** The first day of the strength before it. */
+  since: string;
+}
+
+/** What is known of how somebody does with a medicine. Days are YYYY-MM-DD. */
+interface AskedSoFar {
+  /** The last day on which they answered a check-in that lets the treatment go on; null where they never did. */
+  checkedOn: string | null;
+  /** The last day on which a dose was noted; null where none was. */
+  lastTakenOn: string | null;
+}
+
+/**
+ * The rise in strength that has come by a day and of which its patient was not asked: they answered nothing since they
+ * began the strength before it. Who has taken the higher one is past it.
+ * @param until YYYY-MM-DD
+ */
+export function riseToAsk(
+  { stretches }: Pick<DoseCalendar, 'stretches'>,
+  { checkedOn, lastTakenOn }: AskedSoFar,
+  until: string,
+): DoseRise | null {
+  const rise = risesOf(stretches).findLast(({ startsOn }) => startsOn <= until);
+  if (rise === undefined) return null;
+  const isTaken = lastTakenOn !== null && lastTakenOn >= rise.startsOn;
+  const isAsked = checkedOn !== null && checkedOn >= rise.since;
+  return isTaken || isAsked ? null : rise;
+}
+
+function risesOf(stretches: readonly CalendarStretch[]): DoseRise[] {
+  const rises: DoseRise[] = [];
+  let highest: { dosage: number; startsOn: string } | null = null;
+  for (const { dosage, startsOn } of stretches) {
+    if (dosage === null || (highest !== null && dosage <= highest.dosage)) continue;
+    if (highest !== null) rises.push({ dosage, startsOn, since: highest.startsOn });
+    highest = { dosage, startsOn };
+  }
+  return rises;
+}
+
 function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[] {
   const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const stretches: CalendarStretch[] = [];

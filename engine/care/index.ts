@@ -14,12 +14,14 @@ export { concernOf } from './concern';
 export { type Attention, effectOf, effectOfAsked, urgencyOf } from './disclosed';
 export {
   type DoseCalendar,
+  type DoseRise,
   type DoseWeek,
   doseCalendar,
   doseDays,
   doseWeeks,
   nextDose,
   type Pause,
+  riseToAsk,
   type ScheduledDose,
   weeksWithoutNote,
 } from './dose-calendar';

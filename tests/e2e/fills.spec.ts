@@ -120,6 +120,25 @@ async function pass(db: Db, supplied: Supplied, days: number): Promise<void> {
   }
 }
 
+/** Maya answered a check-in today, and it was let go on: until then she had answered none. */
+async function answersCheckIn(db: Db, supplied: Supplied): Promise<void> {
+  const [first] = supplied;
+  if (!first) throw new Error('Nothing was supplied.');
+  const [found] = await db
+    .select({ prescription: prescriptions })
+    .from(shipmentLines)
+    .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(eq(shipmentLines.shipmentId, first.id));
+  if (!found) throw new Error('Nothing was prescribed.');
+  const { patientId, caseId, orderLineId } = found.prescription;
+  const now = new Date();
+  await db.delete(checkIns).where(eq(checkIns.caseId, caseId));
+  await db.insert(checkIns).values({
+    ...{ patientId, caseId, orderLineId, dueOn: dayOf(now), quizKey: 'checkInGlp1' },
+    ...{ status: 'renewed', askedAt: now, answeredAt: now, settledAt: now },
+  });
+}
+
 test('week by week, a patient on a three-month plan has exactly the pens that their pages tell them to use', async ({
   page,
   server,
@@ -142,6 +161,18 @@ test('week by week, a patient on a three-month plan has exactly the pens that th
     for (const [week, dosage] of pens.entries()) {
       await pass(db, supplied, onItsWay + week * 7);
       const strength = formatDosage(dosage ?? 0, 'mg').replace(' ', '\u00a0');
+      if (dosage !== pens[Math.max(0, week - 1)]) {
+        // Nobody is told to go up before the check-in.
+        await page.goto('/patient/treatment');
+        await expect(page.getByText('Time for your')).toHaveCount(0);
+        await expect(
+          page
+            .getByText(`before ${strength}`)
+            .or(page.getByText(`${strength} yet`))
+            .first(),
+        ).toBeVisible();
+        await answersCheckIn(db, supplied);
+      }
       const dashboard = await (await page.request.get('/patient')).text();
       expect(dashboard, `week ${week + 1}`).toContain(`Time for your ${strength} dose`);
       await page.goto('/patient/treatment');

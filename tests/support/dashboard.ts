@@ -12,6 +12,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isNewStrength: false,
     dueDose: null,
     unnotedDoses: null,
+    rise: null,
     nextDoseOn: null,
     nextRefillOn: null,
     isRefillDue: false,

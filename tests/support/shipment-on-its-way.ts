@@ -24,6 +24,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isReshipment: false,
   isDelayed: false,
   isAskedAbout: false,
+  isPaused: false,
   askedProduct: null,
   reason: '',
   sentAgainAs: null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { daysBetween } from '../../../engine/values';
 import type { LabelRule, Product } from '../../../schemas/generated/types';
@@ -7,7 +7,7 @@ import { servedCheckIn } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
-import { dayOf } from '../../kernel/calendar/service-day';
+import { dayOf, serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
 
@@ -25,20 +25,31 @@ export async function checkInRuleOf(db: Queryable, product: Product): Promise<Ch
   return label.rules.find((rule) => rule.kind === 'checkIn') ?? null;
 }
 
+/**
+ * Column with the last day on which a check-in of a line was answered that let it go on, YYYY-MM-DD; null where none was.
+ * @param orderLineId Line of a query.
+ */
+export function checkedOn(orderLineId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select max((k.answered_at at time zone ${sql.raw(`'${serviceZone}'`)})::date)::text
+    from check_ins k where k.order_line_id = ${orderLineId} and k.status = 'renewed')`;
+}
+
 /** Words for the patient, where the label wants answers and nothing asks for them. */
 export const unaskedWords = 'A provider looks at how you are doing first.';
 
 /** Condition for check-ins that wait for their patient. */
 export const isOpen = and(isNull(checkIns.answeredAt), inArray(checkIns.status, ['asked', 'held']));
 
-/** A refill that would be sent. */
+/** A supply that would be sent, or a strength that would be begun. */
 interface Renewing {
   patientId: string;
   caseId: string;
   orderId: string;
   orderLineId: string;
   product: Product;
-  /** The day of the plan, YYYY-MM-DD. */
+  /** Its day by the plan, YYYY-MM-DD. */
   dueOn: string;
 }
 
@@ -67,25 +78,36 @@ export async function needForCheckIn(tx: Tx, now: Date, renewing: Renewing): Pro
     .limit(1);
   if (answered && answered.status !== 'renewed' && answered.status !== 'withdrawn') return 'look';
   const today = dayOf(now);
+  const [open] = await tx.select().from(checkIns).where(and(ofLine, isOpen)).for('update');
+  if (open) {
+    if (open.dueOn !== dueOn && dueOn >= today)
+      await tx.update(checkIns).set({ dueOn }).where(eq(checkIns.id, open.id));
+    return 'answer';
+  }
   const daysAhead = Math.max(0, daysBetween(today, dueOn));
   const isFresh =
     answered?.status === 'renewed' &&
     answered.answeredAt !== null &&
     daysBetween(dayOf(answered.answeredAt), today) + daysAhead <= rule.within;
-  if (isFresh) return 'none';
-  const [open] = await tx.select().from(checkIns).where(and(ofLine, isOpen)).for('update');
-  if (open) {
-    if (open.dueOn !== dueOn)
-      await tx.update(checkIns).set({ dueOn }).where(eq(checkIns.id, open.id));
-    return 'answer';
-  }
+  return isFresh ? 'none' : askCheckIn(tx, now, renewing);
+}
+
+/**
+ * Asks a patient how they do, once: another one asked meanwhile counts as this one. What was to leave before today is
+ * asked for today.
+ */
+export async function askCheckIn(
+  tx: Tx,
+  now: Date,
+  { patientId, caseId, orderId, orderLineId, product, dueOn }: Renewing,
+): Promise<'answer' | 'unasked'> {
   const quiz = await servedCheckIn(tx, product.id);
   if (!quiz) return 'unasked';
-  const { patientId, caseId, orderId } = renewing;
+  const today = dayOf(now);
   const [asked] = await tx
     .insert(checkIns)
     .values({
-      ...{ patientId, caseId, orderLineId, dueOn },
+      ...{ patientId, caseId, orderLineId, dueOn: dueOn < today ? today : dueOn },
       quizKey: quiz.key,
       status: 'asked',
       askedAt: now,
@@ -96,7 +118,10 @@ export async function needForCheckIn(tx: Tx, now: Date, renewing: Renewing): Pro
   return 'answer';
 }
 
-/** Notes that nobody answered by the day of the refill: it waits from now on, and the patient is told, once. */
+/**
+ * Notes that nobody answered by the day of the refill: it waits from now on, and the patient is told, once. Who was asked
+ * today is told tomorrow.
+ */
 export async function holdUnanswered(
   tx: Tx,
   now: Date,
@@ -110,6 +135,7 @@ export async function holdUnanswered(
         eq(checkIns.orderLineId, orderLineId),
         eq(checkIns.status, 'asked'),
         isNull(checkIns.answeredAt),
+        lt(checkIns.askedAt, startOfDay(dayOf(now))),
       ),
     )
     .returning();

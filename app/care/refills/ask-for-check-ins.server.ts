@@ -1,4 +1,5 @@
-import { and, asc, between, eq, exists, isNull, lte, not, notInArray } from 'drizzle-orm';
+import { and, asc, between, eq, exists, inArray, isNull, lte, not, notInArray } from 'drizzle-orm';
+import { finalCaseStatuses } from '../../../engine/care';
 import { addDays } from '../../../engine/values';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -8,14 +9,21 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Services } from '../../kernel/http/load-context';
-import { isOpen, needForCheckIn, sendCheckInMail } from '../check-ins/need-for-check-in.server';
+import {
+  askCheckIn,
+  isOpen,
+  needForCheckIn,
+  sendCheckInMail,
+} from '../check-ins/need-for-check-in.server';
 import { lockShipment } from '../dispensing/shipments/change-shipment.server';
 import {
   askedAhead,
   comesAfterAnother,
   needOfShipment,
 } from '../dispensing/shipments/may-leave.server';
+import { isPaused } from '../dispensing/shipments/shipments.server';
 import { waitsForItsDay } from '../prescriptions/next-fill.server';
+import { risesAhead } from './rises-ahead.server';
 
 /** Days before a refill that its patient is reminded. */
 const remindedAhead = 2;
@@ -23,12 +31,14 @@ const remindedAhead = 2;
 type Asking = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Asks for the check-ins of refills that come soon, reminds of those that are open, and withdraws what renews no more.
+ * Asks for the check-ins of refills that come soon and of higher strengths that are at hand, reminds of those that
+ * are open, and withdraws what nothing waits for any more.
  */
 export async function askForCheckIns(services: Asking): Promise<void> {
   await withdraw(services);
   await ask(services);
   await askForShipments(services);
+  await askForRises(services);
   await remind(services);
 }
 
@@ -78,7 +88,7 @@ async function askForShipments({ db, clock }: Asking): Promise<void> {
   const coming = await db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(waitsForItsDay, lte(shipments.leavesOn, addDays(today, askedAhead))))
+    .where(and(waitsForItsDay, not(isPaused), lte(shipments.leavesOn, addDays(today, askedAhead))))
     .orderBy(asc(shipments.leavesOn), asc(shipments.id));
   for (const { id } of coming) {
     await db.transaction(async (tx) => {
@@ -105,6 +115,24 @@ async function askForShipments({ db, clock }: Asking): Promise<void> {
   }
 }
 
+/** Asks before a higher strength that its patient has at hand already, whatever leaves next. */
+async function askForRises({ db, clock }: Asking): Promise<void> {
+  const now = clock.now();
+  for (const { orderLineId, dueOn, ...rise } of await risesAhead(db, now)) {
+    await db.transaction(async (tx) => {
+      // Whoever asks for what leaves has locked its case, too.
+      const [careCase] = await tx
+        .select({ id: careCases.id, orderId: careCases.orderId, status: careCases.status })
+        .from(careCases)
+        .where(eq(careCases.id, rise.caseId))
+        .for('update');
+      if (!careCase || finalCaseStatuses.includes(careCase.status)) return;
+      const { orderId } = careCase;
+      await askCheckIn(tx, now, { ...rise, orderId, orderLineId, dueOn });
+    });
+  }
+}
+
 async function remind({ db, clock }: Asking): Promise<void> {
   const now = clock.now();
   const soon = await db
@@ -116,7 +144,7 @@ async function remind({ db, clock }: Asking): Promise<void> {
         isOpen,
         eq(checkIns.status, 'asked'),
         isNull(checkIns.remindedAt),
-        lte(checkIns.dueOn, addDays(dayOf(now), remindedAhead)),
+        between(checkIns.dueOn, dayOf(now), addDays(dayOf(now), remindedAhead)),
         lte(checkIns.askedAt, new Date(now.getTime() - dayLong)),
       ),
     );
@@ -148,9 +176,24 @@ async function withdraw({ db, clock }: Asking): Promise<void> {
     .select({ id: shipments.id })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
-    .where(and(eq(shipmentLines.orderLineId, checkIns.orderLineId), waitsForItsDay));
+    .where(and(eq(shipmentLines.orderLineId, checkIns.orderLineId), waitsForItsDay, not(isPaused)));
+  const idle = await db
+    .select({ id: checkIns.id, orderLineId: checkIns.orderLineId })
+    .from(checkIns)
+    .where(and(isOpen, not(exists(renews)), not(exists(waits))));
+  if (idle.length === 0) return;
+  const rises = await risesAhead(
+    db,
+    clock.now(),
+    inArray(
+      prescriptions.orderLineId,
+      idle.map(({ orderLineId }) => orderLineId),
+    ),
+  );
+  const rising = new Set(rises.map(({ orderLineId }) => orderLineId));
+  const over = idle.filter(({ orderLineId }) => !rising.has(orderLineId)).map(({ id }) => id);
   await db
     .update(checkIns)
     .set({ status: 'withdrawn', settledAt: clock.now(), reason: 'Nothing renews any more.' })
-    .where(and(isOpen, not(exists(renews)), not(exists(waits))));
+    .where(and(isOpen, inArray(checkIns.id, over)));
 }

@@ -11,6 +11,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
+import { checkedOn } from '../check-ins/need-for-check-in.server';
 import {
   openPrescriptions,
   placeOfDecision,
@@ -43,6 +44,8 @@ export interface TreatmentRow {
   waitsFor: RefillWait | null;
   /** The day of the refill or the parcel that waits, YYYY-MM-DD. */
   waitsOn: string | null;
+  /** The last day on which a check-in was answered that let it go on, YYYY-MM-DD; null where none was. */
+  checkedOn: string | null;
   careCase:
     | (Pick<typeof careCases.$inferSelect, 'id' | 'status' | 'state' | 'attention' | 'purpose'> & {
         reason: string | null;
@@ -130,6 +133,7 @@ const columns = {
     select k.due_on::text from check_ins k
     where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
     order by k.asked_at desc limit 1)`,
+  checkedOn: checkedOn(sql`${orderLines.id}`),
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
   holdingAnswers: sql<

@@ -142,8 +142,18 @@ export interface TreatmentDose {
    * told to take the next one then.
    */
   unnoted: number | null;
+  /** Higher strength that is at hand and of which its patient was not asked yet; null where there is none. */
+  rise: WaitingRise | null;
   /** True where the day of the next dose is today or before. */
   isDue: boolean;
+}
+
+/** A higher strength that nobody is told to take before a check-in. */
+export interface WaitingRise {
+  /** The strength in words. */
+  to: string;
+  /** Null where no check-in is open: then its patient writes first. */
+  waitsFor: RefillWait | null;
 }
 
 /** Wait of a refill: that its patient answers a check-in, or that a provider reads the answers. */

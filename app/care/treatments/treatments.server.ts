@@ -1,5 +1,11 @@
 import { labelOf } from '../../../engine/authoring';
-import { finalCaseStatuses, nextDose, refillsLeft, weeksWithoutNote } from '../../../engine/care';
+import {
+  finalCaseStatuses,
+  nextDose,
+  refillsLeft,
+  riseToAsk,
+  weeksWithoutNote,
+} from '../../../engine/care';
 import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
@@ -43,7 +49,8 @@ export async function listTreatments(db: Db, userId: string, today: string): Pro
       today,
     ),
   );
-  return (await withConsents(db, await heedGaps(db, presented)))
+  const asked = await withConsents(db, await heedGaps(db, presented));
+  return (await heedRises(db, asked))
     .map((treatment, nth) => wentAlong(treatment, rows[nth], rows, presented))
     .sort(byImportance);
 }
@@ -214,6 +221,24 @@ async function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treat
   });
 }
 
+/** Tells nobody to go up to a strength before the check-in that the label wants there. */
+async function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
+  if (treatments.every(({ dose }) => !dose?.rise)) return [...treatments];
+  const { clinical, catalogue } = await currentReference(db);
+  return treatments.map((treatment) => {
+    const { dose } = treatment;
+    if (!dose?.rise) return treatment;
+    const product = catalogue.products.find(({ id }) => id === treatment.productId);
+    const label = product && labelOf(clinical, product);
+    const rules = label && label !== 'none' ? label.rules : [];
+    const isAsked = rules.some(
+      (rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'),
+    );
+    const heeded = isAsked ? { isDue: false, nextOn: null } : { rise: null };
+    return { ...treatment, dose: { ...dose, ...heeded } };
+  });
+}
+
 /** Directions of a prescription as it begins. */
 function firstDirections(prescription: typeof prescriptions.$inferSelect): string {
   const { directions, packing, doseSteps } = prescription;
@@ -223,7 +248,7 @@ function firstDirections(prescription: typeof prescriptions.$inferSelect): strin
 
 function presentDose(
   { prescription, course, weeks }: PrescriptionInHand,
-  { isOnHold }: TreatmentRow,
+  { isOnHold, checkedOn, waitsFor }: TreatmentRow,
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
@@ -238,6 +263,9 @@ function presentDose(
   const due = rhythm === null || !isSupplied ? null : nextDose(rhythm, lastTakenOn, today);
   const nextOn = due !== null && suppliedThrough !== null && due > suppliedThrough ? null : due;
   const isTakenToday = lastTakenOn === today;
+  // What a check-in is open about is not settled by an older one.
+  const asked = { checkedOn: waitsFor === null ? checkedOn : null, lastTakenOn };
+  const rise = isSupplied && now ? riseToAsk(calendar, asked, today) : null;
   const take = startedOn === null ? packing.unitSteps?.[0]?.text : calendar.present?.take;
   return {
     prescriptionId: prescription.id,
@@ -255,6 +283,7 @@ function presentDose(
     nextOn,
     isTakenToday,
     unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
+    rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
     // Nobody is told to take what a provider has to look at first.
     isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
   };

@@ -35,7 +35,7 @@ export function heldInWords(amount: number, currency: string): string {
 
 /** The same about something that a provider has approved. */
 export function approvedInWords(amount: number, currency: string): string {
-  return `Nothing is charged on this page. Your card is charged ${formatMoney(amount, currency)} for this right after, as you agreed, with what else of your order is due.`;
+  return `Nothing is charged on this page. Your card is charged ${formatMoney(amount, currency)} for this right after, as you agreed, together with anything else of your order that was approved.`;
 }
 
 /** Returns the rhythm in which a line renews; null for what is bought once. */

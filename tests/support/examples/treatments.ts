@@ -74,6 +74,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       nextOn: '2026-11-21',
       isTakenToday: false,
       unnoted: null,
+      rise: null,
       isDue: true,
     },
     subscription: {

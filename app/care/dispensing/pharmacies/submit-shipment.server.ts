@@ -14,6 +14,7 @@ import {
   mayLeave,
   moveLaterShipments,
   needOfShipment,
+  waitsForResuming,
 } from '../shipments/may-leave.server';
 import {
   askAgainLater,
@@ -87,6 +88,8 @@ async function prepareSubmission(
     return { kind: 'nothing' };
   }
   if (!isAsked && (await comesAfterAnother(tx, row))) return { kind: 'nothing' };
+  // It is submitted again once the patient resumes.
+  if (!isAsked && (await waitsForResuming(tx, row))) return { kind: 'nothing' };
   const pharmacy = isAsked ? (row.pharmacy ?? current) : current;
   // It is submitted again once that is decided.
   if (await hasDispute(tx, patientId)) {

@@ -16,6 +16,7 @@ import { fillFor, waitsForItsDay } from '../../prescriptions/next-fill.server';
 import { stepsOf } from '../../prescriptions/supply';
 import { verdictsFor } from '../../rules/verdicts-for.server';
 import { type ShipmentRow, submitLater } from './change-shipment.server';
+import { isPaused } from './shipments.server';
 
 type Prescription = NonNullable<ShipVerdict['prescription']>;
 
@@ -149,6 +150,19 @@ export async function comesAfterAnother(tx: Tx, row: ShipmentRow): Promise<boole
     )
     .limit(1);
   return before !== undefined;
+}
+
+/** Says whether a shipment of a supply that ships by month waits until its patient resumes the treatment. */
+export async function waitsForResuming(
+  tx: Tx,
+  { id, leavesOn }: Pick<ShipmentRow, 'id' | 'leavesOn'>,
+): Promise<boolean> {
+  if (leavesOn === null) return false;
+  const [found] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, id), isPaused));
+  return found !== undefined;
 }
 
 /**

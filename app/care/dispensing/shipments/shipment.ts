@@ -19,6 +19,8 @@ export interface Shipment {
   expectedOn: string | null;
   /** The first day on which it may leave, where its supply ships by month and it has not left; null otherwise. */
   leavesOn: string | null;
+  /** True where it waits until the patient resumes what they paused. */
+  isPaused: boolean;
   shippedOn: string | null;
   deliveredOn: string | null;
   /** True where a provider had to approve what is in it. */

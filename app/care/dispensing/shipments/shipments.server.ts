@@ -26,6 +26,11 @@ export function isPlanned(today: string): SQL {
   return sql`coalesce(${shipments.leavesOn} > ${today}::date and ${shipments.status} = 'preparing', false)`;
 }
 
+/** Condition that the shipment of a query waits because its patient paused the treatment that it is for. */
+export const isPaused = sql<boolean>`exists (select from shipment_lines l
+  join subscriptions u on u.order_line_id = l.order_line_id
+  where l.shipment_id = ${shipments.id} and u.status = 'paused')`;
+
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
   const rows = await upcomingQuery(db).execute({ userId });
@@ -90,6 +95,7 @@ const columns = {
   isAskedAbout: sql<boolean>`exists (select from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'prescriber'
       and ${pharmacyQuestions.answeredAt} is null) and ${shipments.status} in ('preparing', 'ordered')`,
+  isPaused,
   askedProduct: sql<string | null>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'patient'
       and ${pharmacyQuestions.answeredAt} is null and ${shipments.status} in ('preparing', 'ordered')
@@ -125,6 +131,7 @@ interface FoundShipment {
   currency: string;
   sentAgainAs: string | null;
   isAskedAbout: boolean;
+  isPaused: boolean;
   askedProduct: string | null;
 }
 
@@ -141,10 +148,14 @@ export async function withLines(
 }
 
 function shown(
-  { shipment, orderNumber, currency, sentAgainAs, isAskedAbout, askedProduct }: FoundShipment,
+  { shipment, orderNumber, currency, sentAgainAs, ...waiting }: FoundShipment,
   contents: ReadonlyMap<string, Contents>,
 ): Shipment {
   const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
+  const { isAskedAbout, askedProduct } = waiting;
+  const leavesOn =
+    status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null;
+  const isOnPause = leavesOn !== null && waiting.isPaused;
   return {
     number,
     status,
@@ -157,10 +168,15 @@ function shown(
     address,
     // Once it takes longer, or waits for somebody’s word, the first day is not true any more.
     expectedOn:
-      shipment.delayedAt !== null || status === 'held' || isAskedAbout || askedProduct !== null
+      shipment.delayedAt !== null ||
+      status === 'held' ||
+      isAskedAbout ||
+      askedProduct !== null ||
+      isOnPause
         ? null
         : expectedOn,
-    leavesOn: status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null,
+    leavesOn,
+    isPaused: isOnPause,
     shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
     deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
     isPrescribed: shipment.caseId !== null,

@@ -12,6 +12,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
 import { DisputeNotice } from '../notices';
+import { riseTitle, riseWords } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { AskedPrice, NextStep, SupplyAhead } from './next-step';
@@ -110,6 +111,16 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: `If you missed these doses of ${next.title}, do not take the next one yet: write to your care team first, because you may have to begin again lower. If you took them, go on as usual, and log the next one on your treatment page.`,
         action: { label: 'Write to your care team', path: '/patient/chat' },
       };
+    case 'askBeforeRise':
+      return {
+        tag: `Before ${next.to}`,
+        title: riseTitle(next),
+        words: riseWords(next),
+        action:
+          next.waitsFor === 'look'
+            ? { label: 'See your treatment', path: '/patient/treatment' }
+            : { label: 'Write to your care team', path: '/patient/chat' },
+      };
     case 'waitForLook':
       return {
         tag: 'Your provider looks first',
@@ -131,12 +142,12 @@ export function nextStepWords(next: NextStep): NextStepWords {
       };
     case 'checkIn':
       return {
-        tag: next.isHeld ? 'Your refill waits' : 'Before your next refill',
-        title: next.isHeld ? 'Your refill waits for your check-in' : 'Your check-in is due',
+        tag: next.isHeld ? 'Your supply waits' : 'Before your next supply',
+        title: next.isHeld ? 'Your next supply waits for your check-in' : 'Your check-in is due',
         words: [
           next.isHeld
-            ? `The refill of ${next.title} was planned for ${dayInWords(next.dueOn, 'short')}. Nothing is charged or sent before you have answered. It takes two minutes.`
-            : `A few questions before the refill of ${next.title} on ${dayInWords(next.dueOn, 'short')}. It takes two minutes.`,
+            ? `The next supply of ${next.title} was planned for ${dayInWords(next.dueOn, 'short')}. Nothing is charged or sent before you have answered. It takes two minutes.`
+            : `A few questions about ${next.title} by ${dayInWords(next.dueOn, 'short')}, before your next supply or a new strength. It takes two minutes.`,
           ...(next.notedLast === null
             ? []
             : [

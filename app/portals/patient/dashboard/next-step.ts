@@ -9,6 +9,7 @@ import {
   supplyWord,
   type Treatment,
   type TreatmentStatus,
+  type WaitingRise,
 } from '../../../care/treatments/treatment';
 
 /** Facts about someone besides what their cards show. */
@@ -36,6 +37,8 @@ export interface TreatmentGlance {
   dueDose: string | null;
   /** Doses in a row that were not noted, where a clinician is asked before the next one; null otherwise. */
   unnotedDoses: number | null;
+  /** Higher strength at hand that comes after a check-in; null where there is none. */
+  rise: WaitingRise | null;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
   /** True once that day has come: it is being prepared, unless it waits for something, and is no longer ahead. */
@@ -80,6 +83,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
     unnotedDoses: isTaken ? (dose?.unnoted ?? null) : null,
+    rise: isTaken ? (dose?.rise ?? null) : null,
     nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
@@ -118,6 +122,8 @@ export type NextStep =
     }
   /** A treatment of which doses were noted and then none, so that a clinician is asked before the next one. */
   | { kind: 'askAfterGap'; title: string; count: number }
+  /** A higher strength of a treatment that nobody is told to take yet. */
+  | ({ kind: 'askBeforeRise'; title: string } & WaitingRise)
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
@@ -206,6 +212,8 @@ export function nextStep({
   const gap = treatments.find(({ unnotedDoses }) => unnotedDoses !== null);
   if (gap && gap.unnotedDoses !== null)
     return { kind: 'askAfterGap', title: gap.title, count: gap.unnotedDoses };
+  const rising = treatments.find(({ rise }) => rise !== null);
+  if (rising?.rise) return { kind: 'askBeforeRise', title: rising.title, ...rising.rise };
   const due = treatments.find(({ dueDose }) => dueDose !== null);
   if (due && due.dueDose !== null) {
     const { title, strength, directions, isNewStrength } = due;

@@ -222,7 +222,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
 
 /** Shows what is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
 export function ShipmentNote({ shipment }: { shipment: Shipment }) {
-  const { status, reason, isDelayed, sentAgainAs, leavesOn, isAskedAbout } = shipment;
+  const { status, reason, isDelayed, sentAgainAs, leavesOn, isPaused, isAskedAbout } = shipment;
   if (isAskedAbout) {
     return (
       <Notice title="The pharmacy has a question">
@@ -274,6 +274,13 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
     case 'delivered':
       return null;
     default:
+      if (isPaused) {
+        return (
+          <Notice title="Paused">
+            You paused this treatment. The parcel is paid for, and leaves after you have resumed it.
+          </Notice>
+        );
+      }
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">

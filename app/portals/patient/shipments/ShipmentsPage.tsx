@@ -118,11 +118,13 @@ const headings = {
 
 /** A shipment that has not arrived yet. */
 function UpcomingShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, expectedOn, leavesOn, orderNumber, isReshipment } = shipment;
+  const { number, status, expectedOn, leavesOn, isPaused, orderNumber, isReshipment } = shipment;
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={`shipment-${number}`}>{leavesOn === null ? headings[status] : 'Planned'}</h2>
+        <h2 id={`shipment-${number}`}>
+          {leavesOn === null ? headings[status] : isPaused ? 'Paused' : 'Planned'}
+        </h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
           <p className="text-muted">Expected {formatDay(expectedOn)}</p>

@@ -16,7 +16,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
-import { askedChip, statusChips, whatNext } from './labels';
+import { askedChip, riseTitle, riseWords, statusChips, whatNext } from './labels';
 import { DoseSchedule, DoseWeeks, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
 
@@ -61,7 +61,8 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : null}
       {isTaken && mayTake && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
       {isTaken && mayTake && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
-      {isTaken && mayTake && !dose.isUsedUp ? (
+      {isTaken && mayTake && dose.rise !== null ? <BeforeRise rise={dose.rise} /> : null}
+      {isTaken && mayTake && !dose.isUsedUp && dose.rise === null ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
             <h3>{unbroken(doseHeading(dose))}</h3>
@@ -174,7 +175,7 @@ function AskedMedicineForm({ treatment, csrf }: TreatmentCardProps) {
       <p className="mt-2">
         Questions first? <Link to="/patient/chat">Write to your provider</Link>.{' '}
         {asked.isPaid
-          ? `Nothing of it is charged or sent before you agree and pay: the next page takes a card for ${price}, which is charged right after, with what else of your order is due.`
+          ? `Nothing of it is charged or sent before you agree and pay: the next page asks for a card, and ${price} is charged to it right after, together with anything else of your order that was approved.`
           : 'Nothing of it is charged or sent before you say yes.'}
       </p>
     </Notice>
@@ -258,6 +259,27 @@ function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** Keeps a higher strength back until its patient was asked how they do. */
+function BeforeRise({ rise }: { rise: NonNullable<TreatmentDose['rise']> }) {
+  const [to, label] =
+    rise.waitsFor === 'answer'
+      ? ['/patient', 'Go to your check-in']
+      : ['/patient/chat', 'Write to your care team'];
+  return (
+    <Notice
+      tone="warn"
+      title={unbroken(riseTitle(rise))}
+      action={
+        <Link to={to} className="font-semibold text-brand underline">
+          {label}
+        </Link>
+      }
+    >
+      {unbroken(riseWords(rise))}
+    </Notice>
   );
 }
 

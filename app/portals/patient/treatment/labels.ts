@@ -4,6 +4,7 @@ import {
   type Treatment,
   type TreatmentStatus,
   type TreatmentSubscription,
+  type WaitingRise,
 } from '../../../care/treatments/treatment';
 import type { ChipTone } from '../../../design/ui/Chip';
 import type { NoticeTone } from '../../../design/ui/Notice';
@@ -73,8 +74,8 @@ export function whatNext(treatment: Treatment): string {
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
     case 'paused':
       return subscription?.pausedUntil
-        ? `Paused until ${dayInWords(subscription.pausedUntil)}. Nothing ships and nothing is charged until then.`
-        : 'Paused until you resume it. Nothing ships and nothing is charged.';
+        ? `Paused until ${dayInWords(subscription.pausedUntil)}. No further parcel leaves and nothing is charged until then.`
+        : 'Paused until you resume it. No further parcel leaves and nothing is charged.';
     case 'pastDue':
       return treatment.case === null || treatment.case.status === 'approved'
         ? 'It is approved, but your card did not pay. Use another card: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
@@ -155,4 +156,21 @@ function waiting(
       : `${planned} Your check-in comes first: ${first}`;
   }
   return `${planned ?? `Your ${what} waits for your provider.`} A provider reads your check-in first. Nothing is ${done} before that.`;
+}
+
+/** Returns the title about a higher strength that waits. */
+export function riseTitle({ to, waitsFor }: WaitingRise): string {
+  return waitsFor === 'answer' ? `Your check-in comes before ${to}` : `Do not begin ${to} yet`;
+}
+
+/** Says what comes before a higher strength, and what to do until then. */
+export function riseWords({ to, waitsFor }: WaitingRise): string {
+  switch (waitsFor) {
+    case 'answer':
+      return `The ${to} that you have is for after your check-in. Answer it first: it takes two minutes, and tells your care team whether going up is right for you.`;
+    case 'look':
+      return `A provider reads your check-in first, and may write to you. Until then take none of the ${to} that you have. This page says when to begin.`;
+    case null:
+      return `Nobody has asked you yet how you do with what you take. Write to your care team before you take any of the ${to} that you have.`;
+  }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDosage, formatMoney } from '../../../../engine/values';
-import type { Image, Variant } from '../../../../schemas/generated/types';
+import { dosageInHundredths, formatDosage, formatMoney } from '../../../../engine/values';
+import type { Image, Product, Variant } from '../../../../schemas/generated/types';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
 import { QuizPicture } from '../QuizPicture';
 
 /** Line as it is shown, priced by the engine or answered by a call. Amounts are in cents. */
 export interface ShownLine {
-  product: { title: string };
+  product: { title: string; titration?: Product['titration'] };
   variant: Pick<Variant, 'title' | 'variantCustomTitle'>;
   quantity: number;
   subtotal: number;
@@ -50,6 +50,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
       {dosage === null || dosageUnit === null ? null : (
         <p>Dosage strength: {unbroken(formatDosage(dosage, dosageUnit))}</p>
       )}
+      {rises(item) ? <p>This is the first strength. It rises step by step.</p> : null}
       {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
     </>
@@ -61,6 +62,12 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
       <div>{words}</div>
     </li>
   );
+}
+
+/** Says whether a line begins the plan of its product, and that plan goes up. */
+function rises({ product: { titration = [] }, dosage }: ShownLine): boolean {
+  const [first, ...later] = titration.map((step) => dosageInHundredths(step.dosage));
+  return first !== undefined && first === dosage && later.some((step) => step > first);
 }
 
 /** The small picture of a product beside its name, which says what it shows. */

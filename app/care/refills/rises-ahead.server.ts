@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { riseToAsk } from '../../../engine/care';
+import { addDays } from '../../../engine/values';
+import type { Product } from '../../../schemas/generated/types';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+import { checkedOn, checkInRuleOf } from '../check-ins/need-for-check-in.server';
+import { askedAhead } from '../dispensing/shipments/may-leave.server';
+import { courseColumns, courseOf } from '../treatments/courses.server';
+
+/** A higher strength that a patient has at hand and begins soon, or should have begun. */
+interface RiseAhead {
+  patientId: string;
+  caseId: string;
+  orderLineId: string;
+  product: Product;
+  /** The day on which it begins, YYYY-MM-DD. */
+  dueOn: string;
+}
+
+/**
+ * Finds the higher strengths that patients begin within a week, and before which their label wants a check-in that was
+ * not answered. Those whose answers a provider reads are none of them.
+ * @param which Condition for the prescriptions to look at.
+ */
+export async function risesAhead(db: Queryable, now: Date, which?: SQL): Promise<RiseAhead[]> {
+  const until = addDays(dayOf(now), askedAhead);
+  const { products } = await currentCatalogue(db);
+  const asking = new Map<string, Product>();
+  for (const product of products) {
+    const rule = await checkInRuleOf(db, product);
+    if (rule?.before.includes('doseStep')) asking.set(product.id, product);
+  }
+  const waits = sql`exists (select from ${checkIns} where ${checkIns.orderLineId} = ${prescriptions.orderLineId}
+    and ${checkIns.answeredAt} is not null and ${checkIns.status} in ('answered', 'held'))`;
+  const found = await db
+    .select({
+      prescription: prescriptions,
+      taken: courseColumns(dayOf(now)),
+      checkedOn: checkedOn(sql`${prescriptions.orderLineId}`),
+    })
+    .from(prescriptions)
+    .where(
+      and(
+        isNull(prescriptions.endedAt),
+        or(eq(prescriptions.mustAgree, false), isNotNull(prescriptions.agreedAt)),
+        sql`jsonb_array_length(${prescriptions.doseSteps}) > 1`,
+        sql`not ${waits}`,
+        which,
+      ),
+    );
+  return found.flatMap(({ prescription, taken, checkedOn }) => {
+    const product = asking.get(prescription.productId);
+    if (!product) return [];
+    const { calendar, lastTakenOn } = courseOf(prescription, taken, until);
+    const rise = riseToAsk(calendar, { checkedOn, lastTakenOn }, until);
+    const { patientId, caseId, orderLineId } = prescription;
+    return rise ? [{ patientId, caseId, orderLineId, product, dueOn: rise.startsOn }] : [];
+  });
+}
