@@ -58,7 +58,7 @@ function watched(
     async changes(day: string, change: Parameters<typeof changeSubscription>[2]['change']) {
       await db
         .update(sessions)
-        .set({ lastSeenAt: new Date(noon(day)) })
+        .set({ lastSeenAt: new Date(noon(day)), expiresAt: new Date(noon('2026-06-02')) })
         .where(eq(sessions.userId, patient.userId));
       const { id: subscription, version } = await patient.subscription();
       const wish = { subscription, version, change };

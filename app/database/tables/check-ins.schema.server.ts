@@ -22,7 +22,7 @@ export const checkIns = pgTable(
     caseId: partOf('case_id', () => careCases.id),
     /** Line of the order that renews. */
     orderLineId: partOf('order_line_id', () => orderLines.id),
-    /** The day of the refill that it comes before, YYYY-MM-DD: while nobody answered, it moves with the plan. */
+    /** The day of the supply or the strength that it comes before, YYYY-MM-DD: while nobody answered, it moves with the plan. */
     dueOn: date('due_on').notNull(),
     /** The check-in that is asked, by its key among the quizzes. */
     quizKey: text('quiz_key').notNull(),
