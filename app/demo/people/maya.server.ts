@@ -9,6 +9,7 @@ import { prescribe } from '../../care/prescriptions/prescribe.server';
 import { unitsOfRegimen } from '../../care/prescriptions/supply';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines } from '../../database/tables/care.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -188,6 +189,13 @@ async function createTreatment(
     .update(subscriptions)
     .set({ nextRefillOn: addPeriods(dayOf(approvedAt), month, 2) })
     .where(eq(subscriptions.orderLineId, line.id));
+  // She goes up this week: she was asked before.
+  const answeredAt = daysBefore(now, 4);
+  await tx.insert(checkIns).values({
+    ...{ patientId: person.id, caseId, orderLineId: line.id, dueOn: dayOf(now) },
+    ...{ quizKey: 'checkInGlp1', status: 'renewed', reason: 'She does well on it.' },
+    ...{ askedAt: daysBefore(now, 6), answeredAt, settledAt: answeredAt },
+  });
   await tx.insert(doseLogs).values(
     [28, 21, 14, 7].map((ago) => ({
       patientId: person.id,

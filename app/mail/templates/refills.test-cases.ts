@@ -97,7 +97,7 @@ export const refills: MailCase[] = [
     subject: 'Your check-in at Formulary',
     text: [
       'Hello Maya,',
-      'The next renewal of your order F-100234 is on Thursday, June 5. Before it is charged or sent, please answer a few questions. It takes two minutes.',
+      'The next part of your order F-100234 is planned for Thursday, June 5. Before that, please answer a few questions. It takes two minutes.',
       'Without your answers nothing is charged or sent.',
       'Your care team at Formulary',
     ],
@@ -109,7 +109,7 @@ export const refills: MailCase[] = [
     subject: 'Your check-in at Formulary',
     text: [
       'Hello Maya,',
-      'The next renewal of your order F-100234 is on Thursday, June 5, and your check-in is still open. It takes two minutes.',
+      'The next part of your order F-100234 is planned for Thursday, June 5, and your check-in is still open. It takes two minutes.',
       'Without your answers nothing is charged or sent.',
       'Your care team at Formulary',
     ],
@@ -118,10 +118,10 @@ export const refills: MailCase[] = [
   {
     when: 'nobody answered a check-in by the day of the renewal',
     mail: checkInMail(order, { news: 'held', ...about }),
-    subject: 'Your renewal at Formulary waits for you',
+    subject: 'Your order at Formulary waits for you',
     text: [
       'Hello Maya,',
-      'The renewal of your order F-100234 was to go out on Thursday, June 5. It waits for your check-in: nothing was charged, and nothing is sent.',
+      'The next part of your order F-100234 was planned for Thursday, June 5. It waits for your check-in: nothing more is charged, and nothing is sent.',
       'As soon as you have answered, it goes on, or your care team looks at it first.',
       'Your care team at Formulary',
     ],

@@ -129,7 +129,7 @@ export type NextStep =
   | { kind: 'giveInformation'; title: string }
   /** Follow-ups that a provider waits for: the first of them, and their number. */
   | ({ kind: 'followUp'; count: number } & OpenFollowUp)
-  /** A check-in, by its id, before the refill of a day. */
+  /** A check-in, by its id, before what comes on a day. */
   | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
   | {
