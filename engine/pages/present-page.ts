@@ -41,7 +41,9 @@ export function presentPage(page: Page, world: PageWorld): PresentedPage {
       company: inColumn('company'),
       legal: inColumn('legal'),
     },
-    sections: page.sections.map((section) => presentSection<Section['kind']>(section, world)),
+    sections: page.sections.map((section) =>
+      presentSection<Section['kind']>(section, world, page.sections),
+    ),
   };
 }
 

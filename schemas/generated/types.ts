@@ -4771,6 +4771,10 @@ export interface HeroSection {
    */
   actions?: PageLink[];
   /**
+   * The name of a category of the catalogue. The lowest price of a month of its medicines then stands at the top, with the way to what rules people out.
+   */
+  category?: string;
+  /**
    * Short points with a tick.
    *
    * @minItems 1

@@ -55,6 +55,22 @@ test('a campaign that leads to a public page is known where the quiz begins', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('campaign'))).toBe('spring');
 });
 
+test('the first screen of a phone says what a condition costs, and leads to what rules people out', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.phone);
+  for (const path of ['/weight-loss', '/haircare', '/libido', '/early-climax']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Medicines from \$[\d.]+ a month$/), path).toBeInViewport();
+    await page.getByRole('link', { name: 'When we say no' }).click();
+    await expect(page.getByRole('heading', { name: 'When we say no' }), path).toBeInViewport();
+  }
+  await page.goto('/weight-loss/semaglutide-weekly');
+  await expect(page.getByText('$299').first()).toBeInViewport();
+  await page.getByRole('link', { name: 'Who must not take it' }).click();
+  await expect(page.getByRole('heading', { name: 'You must not take it' })).toBeInViewport();
+});
+
 for (const [name, viewport] of Object.entries({
   phone: viewports.phone,
   desktop: viewports.desktop,

@@ -8,8 +8,11 @@ export interface SectionBehavior<K extends SectionKind = SectionKind, P = unknow
   kind: K;
   /** True where it opens a page: it has the one main headline. */
   isOpening?: true;
-  /** Puts in what the section asks for: prices, rules, states, clinicians. */
-  present(section: SectionOf<K>, world: PageWorld): P;
+  /**
+   * Puts in what the section asks for: prices, rules, states, clinicians.
+   * @param beside The sections of its page, itself included, to which it may lead.
+   */
+  present(section: SectionOf<K>, world: PageWorld, beside: readonly Section[]): P;
   /** Says that nothing is there to be shown. Where it depends on licenses, nothing is said. */
   isEmpty?(presented: P): boolean;
 }

@@ -5,6 +5,7 @@ import { liveVariants } from '../../commerce/choose-variant';
 import { priceItem } from '../../commerce/price-cart';
 import { strengthsOf } from '../../commerce/strengths';
 import { formatDosage } from '../../values/dosage';
+import { type PageWorld, treatmentsOf } from './page-world';
 
 /** The lowest price of one supply of a product, in cents. */
 export interface SupplyPrice {
@@ -38,6 +39,18 @@ export function lowestPrice(product: Product, currency: string): SupplyPrice | n
     (least, one) => (least && one.monthly >= least.monthly ? least : one),
     first,
   );
+}
+
+/** The lowest price of a month among the medicines of a category; null where none is sold by the month. */
+export function lowestMonthOf(
+  world: Pick<PageWorld, 'catalogue'>,
+  category: string,
+): number | null {
+  const months = treatmentsOf(world, category).flatMap((product) => {
+    const price = lowestPrice(product, world.catalogue.currency);
+    return price === null || price.months === null ? [] : [price.monthly];
+  });
+  return months.length === 0 ? null : Math.min(...months);
 }
 
 function supplyPrice(product: Product, variant: Variant, currency: string): SupplyPrice | null {

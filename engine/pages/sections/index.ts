@@ -52,13 +52,14 @@ export type PresentedSection<K extends SectionKind = SectionKind> = PresentedBy[
 /** Every kind of section by its name. */
 export const sectionKinds: { [K in SectionKind]: SectionBehavior<K, PresentedBy[K]> } = kinds;
 
-/** Puts in what a section asks for. */
+/** Puts in what a section asks for. `beside` are the sections of its page. */
 export function presentSection<K extends SectionKind>(
   section: SectionOf<K> & { kind: K },
   world: PageWorld,
+  beside: readonly Section[],
 ): PresentedBy[K] {
   const behavior: SectionBehavior<K, PresentedBy[K]> = sectionKinds[section.kind];
-  return behavior.present(section, world);
+  return behavior.present(section, world, beside);
 }
 
 /** Says that a section would have nothing to show. */
@@ -67,7 +68,7 @@ export function isEmptySection<K extends SectionKind>(
   world: PageWorld,
 ): boolean {
   const behavior: SectionBehavior<K, PresentedBy[K]> = sectionKinds[section.kind];
-  return behavior.isEmpty?.(behavior.present(section, world)) ?? false;
+  return behavior.isEmpty?.(behavior.present(section, world, [])) ?? false;
 }
 
 /** Says that a section opens a page. */

@@ -1,4 +1,5 @@
 import type { PresentedSection } from '../../../../../engine/pages';
+import { formatMoney } from '../../../../../engine/values';
 import { LinkButton } from '../../../../design/ui/Button';
 import { Glyph } from '../../../../design/ui/Glyph';
 import { Points } from '../Band';
@@ -13,6 +14,9 @@ export function HeroSection({
   actions = [],
   points = [],
   openStates,
+  from,
+  currency,
+  refusals,
   picture,
   question,
   reader,
@@ -24,6 +28,14 @@ export function HeroSection({
       <div>
         <h1>{title}</h1>
         <p className="front-intro">{text}</p>
+        {from === null ? null : (
+          <p className="front-hero-facts">
+            <span className="front-from">
+              Medicines from <strong>{formatMoney(from, currency)}</strong> a month
+            </span>
+            {refusals === null ? null : <a href={refusals.to}>{refusals.label}</a>}
+          </p>
+        )}
         {actions.length === 0 ? null : (
           <div className="front-actions">
             {actions.map(({ label, to }, index) => (

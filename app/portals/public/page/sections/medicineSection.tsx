@@ -15,6 +15,7 @@ export function MedicineSection({
   action,
   points = [],
   warning,
+  refusals,
   otherwise,
 }: PresentedSection<'medicineSection'>) {
   return (
@@ -25,6 +26,7 @@ export function MedicineSection({
           <p className="front-intro">{text}</p>
           <p className="front-kind">
             {isPrescribed ? 'On prescription only' : 'Without a prescription'}
+            {refusals === null ? null : <a href={refusals}>Who must not take it</a>}
           </p>
         </div>
         {picture === null ? null : (

@@ -27,7 +27,7 @@ export function SuitabilitySection({
           </div>
         )}
         {refusals.length === 0 ? null : (
-          <div className="card" data-suits="no">
+          <div className="card" data-suits="no" id={id === undefined ? undefined : `${id}-no`}>
             <h3>You must not take it</h3>
             <ul>
               {refusals.map(({ title: name, says }) => (
