@@ -69,6 +69,34 @@ test('a patient’s page with letters of twice the size fits the smallest screen
   }
 });
 
+test('a quiz with letters of twice the size fits the smallest screen, and its button covers nothing', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(smallestScreen);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto('/quiz/weight-loss');
+  const found: string[] = [];
+  await walkQuizInBrowser(page, {
+    key: 'quizWeightLoss',
+    account: someone(),
+    until: 'review',
+    onStep: async (step) => {
+      await page.evaluate(() => document.fonts.ready);
+      const look = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const bar = document.querySelector('.sticky-actions-bar, .plan-bar');
+        const stays = bar !== null && getComputedStyle(bar).position === 'fixed';
+        return { tooWide: scrollWidth - clientWidth, stays };
+      });
+      if (look.tooWide > 0) found.push(`${step} is ${look.tooWide} too wide`);
+      if (look.stays) found.push(`the button of ${step} covers the page`);
+    },
+  });
+  expect(found).toEqual([]);
+});
+
 test('five places are at the lower edge of a phone, and none of them in the quiz and at checkout', async ({
   page,
 }) => {

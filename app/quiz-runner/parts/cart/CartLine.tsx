@@ -42,7 +42,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>
-      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 [&>.price]:flex-none [&>.price]:justify-end">
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap [&>.price]:flex-none [&>.price]:justify-end">
         <span className="cart-line-title">{unbroken(product.title)}</span>
         <PriceTag {...price} />
       </div>
