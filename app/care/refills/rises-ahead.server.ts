@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { riseToAsk } from '../../../engine/care';
 import { addDays } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
@@ -21,12 +21,35 @@ interface RiseAhead {
   dueOn: string;
 }
 
+/** Prescriptions that are looked at in one query. */
+const atATime = 500;
+
 /**
  * Finds the higher strengths that patients begin within a week, and before which their label wants a check-in that was
  * not answered. Those whose answers a provider reads are none of them.
  * @param which Condition for the prescriptions to look at.
  */
 export async function risesAhead(db: Queryable, now: Date, which?: SQL): Promise<RiseAhead[]> {
+  const rises: RiseAhead[] = [];
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { last, found } = await someRises(db, now, after, which);
+    rises.push(...found);
+    if (last === null) return rises;
+    after = last;
+  }
+}
+
+/**
+ * The same of the next prescriptions by their id.
+ * @returns The last id that it looked at; null where no more are left.
+ */
+async function someRises(
+  db: Queryable,
+  now: Date,
+  after: string,
+  which: SQL | undefined,
+): Promise<{ last: string | null; found: RiseAhead[] }> {
   const until = addDays(dayOf(now), askedAhead);
   const { products } = await currentCatalogue(db);
   const asking = new Map<string, Product>();
@@ -45,14 +68,18 @@ export async function risesAhead(db: Queryable, now: Date, which?: SQL): Promise
     .from(prescriptions)
     .where(
       and(
+        gt(prescriptions.id, after),
         isNull(prescriptions.endedAt),
         or(eq(prescriptions.mustAgree, false), isNotNull(prescriptions.agreedAt)),
         sql`jsonb_array_length(${prescriptions.doseSteps}) > 1`,
         sql`not ${waits}`,
         which,
       ),
-    );
-  return found.flatMap(({ prescription, taken, checkedOn }) => {
+    )
+    .orderBy(asc(prescriptions.id))
+    .limit(atATime);
+  const last = found.length < atATime ? null : (found.at(-1)?.prescription.id ?? null);
+  const rising = found.flatMap(({ prescription, taken, checkedOn }) => {
     const product = asking.get(prescription.productId);
     if (!product) return [];
     const { calendar, lastTakenOn } = courseOf(prescription, taken, until);
@@ -60,4 +87,5 @@ export async function risesAhead(db: Queryable, now: Date, which?: SQL): Promise
     const { patientId, caseId, orderLineId } = prescription;
     return rise ? [{ patientId, caseId, orderLineId, product, dueOn: rise.startsOn }] : [];
   });
+  return { last, found: rising };
 }

@@ -87,6 +87,9 @@ export const prescriptions = pgTable(
       .on(table.issuedAt)
       .where(sql`must_agree and agreed_at is null and ended_at is null`),
     index('prescriptions_provider').on(table.providerId),
+    index('prescriptions_rising')
+      .on(table.id)
+      .where(sql`ended_at is null and jsonb_array_length(dose_steps) > 1`),
   ],
 );
 
