@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { daysBetween } from '../../../engine/values';
 import type { LabelRule, Product } from '../../../schemas/generated/types';
@@ -7,7 +7,7 @@ import { servedCheckIn } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
-import { dayOf, serviceZone, startOfDay } from '../../kernel/calendar/service-day';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
 
@@ -23,17 +23,6 @@ export async function checkInRuleOf(db: Queryable, product: Product): Promise<Ch
   const label = labelOf(clinical, product);
   if (label === null || label === 'none') return null;
   return label.rules.find((rule) => rule.kind === 'checkIn') ?? null;
-}
-
-/**
- * Column with the last day on which a check-in of a line was answered that let it go on, YYYY-MM-DD; null where none was.
- * @param orderLineId Line of a query.
- */
-export function checkedOn(orderLineId: SQL): SQL<string | null> {
-  return sql<
-    string | null
-  >`(select max((k.answered_at at time zone ${sql.raw(`'${serviceZone}'`)})::date)::text
-    from check_ins k where k.order_line_id = ${orderLineId} and k.status = 'renewed')`;
 }
 
 /** Words for the patient, where the label wants answers and nothing asks for them. */

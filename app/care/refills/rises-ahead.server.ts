@@ -7,9 +7,9 @@ import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import { checkedOn, checkInRuleOf } from '../check-ins/need-for-check-in.server';
+import { checkInRuleOf } from '../check-ins/need-for-check-in.server';
 import { askedAhead } from '../dispensing/shipments/may-leave.server';
-import { courseColumns, courseOf } from '../treatments/courses.server';
+import { checkedOn, courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A higher strength that a patient has at hand and begins soon, or should have begun. */
 interface RiseAhead {

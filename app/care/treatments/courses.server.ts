@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   type DoseCalendar,
   type DoseWeek,
@@ -190,4 +190,15 @@ function firstStrength(
   { calendar }: Course,
 ): Strength | null {
   return calendar.startedOn === null ? (doseSteps[0] ?? null) : null;
+}
+
+/**
+ * Column with the last day on which a check-in of a line was answered that let it go on, YYYY-MM-DD; null where none was.
+ * @param orderLineId Line of a query.
+ */
+export function checkedOn(orderLineId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select max((k.answered_at at time zone ${sql.raw(`'${serviceZone}'`)})::date)::text
+    from check_ins k where k.order_line_id = ${orderLineId} and k.status = 'renewed')`;
 }

@@ -11,13 +11,12 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
-import { checkedOn } from '../check-ins/need-for-check-in.server';
 import {
   openPrescriptions,
   placeOfDecision,
   placeOfReason,
 } from '../prescriptions/sealed-decisions.server';
-import { type Course, courseColumns, courseOf, weeksOfCourse } from './courses.server';
+import { type Course, checkedOn, courseColumns, courseOf, weeksOfCourse } from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
