@@ -46,6 +46,7 @@ function Step({ withButton = true }: { withButton?: boolean }) {
   return (
     <form ref={form} onSubmit={onSubmit}>
       <input type="hidden" name="seq" value={seq} />
+      <input aria-label="Email" name="email" />
       {withButton ? (
         <button type="submit" name="account" value="register">
           Create account
@@ -80,6 +81,16 @@ it('posts nothing for a button that is gone', async () => {
   const { rerender } = render(<Step />);
   fireEvent.click(screen.getByRole('button'));
   rerender(<Step withButton={false} />);
+  await act(async () => isStored());
+
+  expect(posts).toEqual([]);
+});
+
+it('posts nothing where somebody typed on after the button was pressed', async () => {
+  posts.length = 0;
+  render(<Step />);
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'maya@exam' } });
   await act(async () => isStored());
 
   expect(posts).toEqual([]);

@@ -9,18 +9,21 @@ type Saving = Pick<QuizRunner, 'answering' | 'isSaved' | 'settled'>;
 /**
  * Posts the form of a step the plain way, such as to make an account, but not before the server has every
  * answer: the form says how many there are. It is posted anew in an effect, once the page has been drawn with
- * that number; asking again before would go round for ever without letting it be drawn.
+ * that number; asking again before would go round for ever without letting it be drawn. Where somebody typed on
+ * meanwhile, nothing is posted: a second tap on the step before may have pressed the button, and half an address must
+ * not become an account.
  */
 export function useWholePost(
   form: RefObject<HTMLFormElement>,
   runner: Saving,
 ): (event: FormEvent<HTMLFormElement>) => void {
-  const [press, setPress] = useState<{ button: HTMLElement | null } | null>(null);
+  const [press, setPress] = useState<{ button: HTMLElement | null; typed: string } | null>(null);
   const isWhole = useRef(false);
 
   useEffect(() => {
     // Another step may have come up meanwhile, without the button.
     if (!press || !form.current || press.button?.isConnected === false) return;
+    if (typedIn(form.current) !== press.typed) return;
     isWhole.current = true;
     form.current.requestSubmit(press.button);
     isWhole.current = false;
@@ -30,10 +33,22 @@ export function useWholePost(
     // Everything the runner does itself has been stopped already: what arrives here is posted whole.
     if (!runner.answering.live || isWhole.current || runner.isSaved()) return;
     event.preventDefault();
-    const { nativeEvent } = event;
+    const { nativeEvent, currentTarget } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    void runner.settled().then(() => setPress({ button }));
+    const typed = typedIn(currentTarget);
+    void runner.settled().then(() => setPress({ button, typed }));
   };
+}
+
+/** Returns what a person filled in, without what the page keeps in the form by itself. */
+function typedIn({ elements }: HTMLFormElement): string {
+  return JSON.stringify(
+    [...elements].map((field) =>
+      field instanceof HTMLInputElement && field.type !== 'hidden'
+        ? [field.value, field.checked]
+        : null,
+    ),
+  );
 }
 
 /** Outcome of a form that was posted whole. */
