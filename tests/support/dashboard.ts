@@ -9,6 +9,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     strength: '0.5 mg',
     directions: 'Inject once a week.',
     week: 5,
+    isBegun: true,
     isNewStrength: false,
     dueDose: null,
     unnotedDoses: null,

@@ -126,7 +126,7 @@ describe('a dashboard with something on it', () => {
     [
       'a refill of which none is left',
       { refillsLeft: 0 },
-      'Your provider looks again before Fri, Jun 20 · no refills left',
+      'Your provider looks again before Fri, Jun 20',
     ],
     ['a refill whose day has come', { isRefillDue: true }, 'Next refill being prepared'],
     [

@@ -227,6 +227,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: `Expect a decision ${decisionTime}. We write to you as soon as it is made.${next.isCharged ? '' : ' Your card is charged only if it is approved.'}`,
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
+    case 'firstParcel':
+      return {
+        tag: next.hasLeft ? 'On its way' : 'Approved',
+        title: next.hasLeft ? 'Your first parcel is on its way' : 'Your first parcel is prepared',
+        words: firstParcelWords(next),
+        action: { label: 'See how to take it', path: '/patient/treatment' },
+      };
     case 'takeQuiz':
       return {
         tag: 'Welcome',
@@ -266,10 +273,23 @@ function askedPriceInWords(price: AskedPrice | null): string {
   return `It costs ${formatMoney(total, currency)}, ${more} more than you ordered for. Nothing is charged or sent before you agree and pay.`;
 }
 
+/** Says when the medicine comes, and that nothing counts before its first dose. */
+function firstParcelWords({
+  title,
+  hasLeft,
+  expectedOn,
+}: Extract<NextStep, { kind: 'firstParcel' }>): string {
+  const coming =
+    expectedOn === null
+      ? `We write to you ${hasLeft ? `as soon as ${title} arrives` : `when ${title} leaves the pharmacy`}.`
+      : `${title} should arrive by ${dayInWords(expectedOn, 'short')}.`;
+  return `${coming} Your treatment begins with your first dose: log it on the day you take it.`;
+}
+
 function supplyWords({ on, supply }: SupplyAhead): string {
   const day = dayInWords(on, 'short');
   return supply === 'look'
-    ? `No refills are left. Your provider looks at your treatment again before ${day}.`
+    ? `Your provider looks at your treatment again before ${day}, and then decides about your next refill.`
     : `Your next ${supply} is on ${day}.`;
 }
 

@@ -44,6 +44,7 @@ import {
   type NextStep,
   nextStep,
   type OpenFollowUp,
+  type ParcelAhead,
   type PatientStatus,
   type ToDo,
   type TreatmentGlance,
@@ -133,6 +134,7 @@ export async function loadDashboardPage({
       upcomingShipments(db, user.id).then((found) => ({
         glance: shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
         askedProduct: found.find(({ askedProduct }) => askedProduct !== null)?.askedProduct ?? null,
+        parcels: found.filter(comesBySelf).map(parcelAhead),
       })),
     ),
     part('message', latestMessage(context, user.id)),
@@ -158,6 +160,8 @@ export async function loadDashboardPage({
     checkIns,
     followUps,
     askedProduct: valueOr(shipments, null)?.askedProduct ?? null,
+    // Until the bank has decided, nothing that has not left comes.
+    parcels: (valueOr(shipments, null)?.parcels ?? []).filter(({ hasLeft }) => hasLeft || !waits),
     message: valueOr(message, null),
     patientStatus,
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
@@ -304,13 +308,33 @@ function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance 
     isPrescribed,
     stages: stagesOf(status),
     expectedOn,
-    hasLeft: status === 'shipped' || status === 'delivered',
+    hasLeft: hasLeft(status),
     tracking:
       carrier !== null && trackingNumber !== null
         ? { number: groupedNumber(trackingNumber), link: trackingLink(carrier, trackingNumber) }
         : null,
     others: others.length,
   };
+}
+
+function hasLeft(status: Shipment['status']): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** Returns true for a parcel that comes without a word of anybody. */
+function comesBySelf({
+  status,
+  leavesOn,
+  isPaused,
+  isAskedAbout,
+  askedProduct,
+}: Shipment): boolean {
+  const waits = status === 'held' || isPaused || isAskedAbout || askedProduct !== null;
+  return !waits && leavesOn === null;
+}
+
+function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
+  return { lines: lines.map(({ id }) => id), hasLeft: hasLeft(status), expectedOn };
 }
 
 function contentWords({ title, strength, quantity, packages }: Shipment['lines'][number]): string {

@@ -4,8 +4,10 @@ import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
 import { approved } from '../../../../tests/support/deciding';
 import { queriesOf } from '../../../../tests/support/explain';
+import { movingClock } from '../../../../tests/support/moving-clock';
 import { placedOrder } from '../../../../tests/support/ordering';
 import { type SignedInPatient, somePatient, submitIntake } from '../../../../tests/support/patient';
+import { letPass } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../../tests/support/published-quiz';
@@ -20,6 +22,7 @@ import { documents } from '../../../database/tables/documents.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
 import { route } from '../../../identity/route/route.server';
 import { askForVisitorOnce } from '../../../identity/sessions/session.server';
+import { minute } from '../../../kernel/calendar/milliseconds';
 import { readPatientFrame } from '../patient-frame.server';
 import { loadDashboardPage } from './dashboard-page.server';
 
@@ -92,6 +95,27 @@ describe('the dashboard', () => {
 
     expect((await open()).next).toEqual({ kind: 'upload', what: 'Back of your insurance card' });
     expect((await other.open()).next).toEqual({ kind: 'takeQuiz' });
+  });
+
+  it('just after approval tells of the first parcel, and not that there is nothing to do', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { userId, payer } = patient;
+    const clock = movingClock(patient.context.clock.now().toISOString());
+    const context = { ...patient.context, clock };
+    await approved(database.db, await someProvider(database.db, 'CA'), patient, {}, context);
+    const open = () => loadDashboardPage(askedBy(payer, context, '/patient'));
+    await letPass(context, 2 * minute);
+    await database.db.insert(documents).values({
+      visitorId: payer.visitorId,
+      userId,
+      kind: 'idPicture',
+      mime: 'image/jpeg',
+      bytes: 1,
+      sha256: '-',
+      storeKey: `${userId}-id`,
+    });
+
+    expect((await open()).next).toMatchObject({ kind: 'firstParcel', hasLeft: false });
   });
 
   it('stays when one of its cards cannot be read', async () => {

@@ -7,6 +7,7 @@ const known = {
   followUps: [],
   checkIns: [],
   askedProduct: null,
+  parcels: [],
   treatments: [someTreatment()],
   message: null,
   patientStatus: somePatientStatus(),
@@ -195,11 +196,66 @@ describe('the next step', () => {
     );
   });
 
+  const firstDose = 'Your treatment begins with your first dose: log it on the day you take it.';
+
+  it.each([
+    [
+      'is prepared, with no day named',
+      { hasLeft: false, expectedOn: null },
+      'Your first parcel is prepared',
+      `We write to you when Semaglutide leaves the pharmacy. ${firstDose}`,
+    ],
+    [
+      'is prepared for a day',
+      { hasLeft: false, expectedOn: '2025-06-05' },
+      'Your first parcel is prepared',
+      `Semaglutide should arrive by Thu, Jun 5. ${firstDose}`,
+    ],
+    [
+      'has left for a day',
+      { hasLeft: true, expectedOn: '2025-06-05' },
+      'Your first parcel is on its way',
+      `Semaglutide should arrive by Thu, Jun 5. ${firstDose}`,
+    ],
+    [
+      'has left, with no day named',
+      { hasLeft: true, expectedOn: null },
+      'Your first parcel is on its way',
+      `We write to you as soon as Semaglutide arrives. ${firstDose}`,
+    ],
+  ])('after approval is the first parcel, which %s', (_what, parcel, title, words) => {
+    const treatment = { isBegun: false, week: null, nextRefillOn: '2025-06-20', refillsLeft: 0 };
+    const next = nextStep({
+      ...known,
+      treatments: [someTreatment(treatment)],
+      parcels: [{ lines: ['other', 'line'], ...parcel }],
+    });
+
+    expect(nextStepWords(next)).toMatchObject({ title, words });
+  });
+
+  it.each([
+    ['the treatment has begun', { isBegun: true }, ['line']],
+    ['it holds something else', { isBegun: false }, ['other']],
+    ['the treatment is paused', { isBegun: false, status: 'paused' }, ['line']],
+    ['the treatment was declined', { isBegun: false, status: 'declined' }, ['line']],
+  ] as const)('is no first parcel where %s', (_what, treatment, lines) => {
+    const parcels = [{ lines, hasLeft: true, expectedOn: '2025-06-05' }];
+    const treatments = [someTreatment(treatment)];
+    expect(nextStep({ ...known, treatments, parcels }).kind).toBe('allDone');
+  });
+
+  it('a first parcel is told after what waits for the patient', () => {
+    const parcels = [{ lines: ['line'], hasLeft: true, expectedOn: '2025-06-05' }];
+    const treatments = [someTreatment({ isBegun: false })];
+    expect(nextStep({ ...known, treatments, parcels, message: unread }).kind).toBe('readMessage');
+  });
+
   it('promises no refill where none is left: a provider looks at it first', () => {
     const treatments = [someTreatment({ nextRefillOn: '2025-06-20', refillsLeft: 0 })];
 
     expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
-      'No refills are left. Your provider looks at your treatment again before Fri, Jun 20.',
+      'Your provider looks at your treatment again before Fri, Jun 20, and then decides about your next refill.',
     );
   });
 

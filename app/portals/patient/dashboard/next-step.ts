@@ -31,6 +31,8 @@ export interface TreatmentGlance {
   directions: string | null;
   /** The week of the treatment; null before it began. */
   week: number | null;
+  /** True once its first dose could be taken, and for what has no doses that are counted. */
+  isBegun: boolean;
   /** True where a new strength began this week. */
   isNewStrength: boolean;
   /** The prescription of which a dose is due today; null where none is. */
@@ -80,6 +82,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     strength: dose ? (dose.now ?? dose.first) : orderedStrength,
     directions: dose?.directions ?? null,
     week: isOver ? null : (dose?.week ?? null),
+    isBegun: dose === null || dose.startedOn !== null,
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
     unnotedDoses: isTaken ? (dose?.unnoted ?? null) : null,
@@ -152,6 +155,8 @@ export type NextStep =
   | { kind: 'upload'; what: string }
   /** @param isCharged True where it was charged before it came to be read again. */
   | { kind: 'waitForReview'; title: string; isCharged: boolean }
+  /** The first parcel of a treatment that has not begun. */
+  | ({ kind: 'firstParcel'; title: string } & Pick<ParcelAhead, 'hasLeft' | 'expectedOn'>)
   | { kind: 'takeQuiz' }
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
@@ -160,6 +165,15 @@ export type NextStep =
 
 /** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
 export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
+
+/** A parcel that is on its way or being prepared, and that waits for nothing. */
+export interface ParcelAhead {
+  /** The lines of the orders that are in it. */
+  lines: readonly string[];
+  hasLeft: boolean;
+  /** Day of its arrival, YYYY-MM-DD; null where none was named. */
+  expectedOn: string | null;
+}
 
 /** A follow-up that waits for a patient. */
 export interface OpenFollowUp {
@@ -175,6 +189,8 @@ interface Known {
   checkIns: readonly OpenCheckIn[];
   /** Another maker’s product that a shipment waits to be asked about; null where none does. */
   askedProduct: string | null;
+  /** What comes to them, the next first. */
+  parcels: readonly ParcelAhead[];
   message: MessageGlance | null;
   patientStatus: PatientStatus;
 }
@@ -188,6 +204,7 @@ export function nextStep({
   followUps,
   checkIns,
   askedProduct,
+  parcels,
   message,
   patientStatus,
 }: Known): NextStep {
@@ -241,6 +258,8 @@ export function nextStep({
     return { kind: 'waitForReview', title: waiting.title, isCharged: waiting.wasCharged };
   const { extras } = patientStatus.journey;
   if (extras > 0) return { kind: 'payExtras', count: extras };
+  const first = firstParcel({ treatments, parcels });
+  if (first) return first;
   if (treatments.length === 0)
     return { kind: patientStatus.hasSentIntake ? 'noTreatment' : 'takeQuiz' };
   return {
@@ -248,6 +267,18 @@ export function nextStep({
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
     nextSupply: nextSupply(treatments),
   };
+}
+
+/** Returns the parcel with which a treatment begins that has not; null where none comes. */
+function firstParcel({ treatments, parcels }: Pick<Known, 'treatments' | 'parcels'>) {
+  for (const { lines, ...parcel } of parcels) {
+    const first = treatments.find(
+      ({ id, status, isBegun }) =>
+        !isBegun && (status === 'approved' || status === 'active') && lines.includes(id),
+    );
+    if (first) return { kind: 'firstParcel' as const, title: first.title, ...parcel };
+  }
+  return null;
 }
 
 function earliest(days: readonly (string | null)[]): string | null {

@@ -72,7 +72,10 @@ function aheadWords(treatment: TreatmentGlance): string {
   const { status, refillsLeft } = treatment;
   if (status === 'inReview') return 'Waits for a provider’s decision.';
   if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
-  const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
+  const supply = supplyWords(treatment);
+  // The day before which a provider looks says it, without alarming whoever is still supplied.
+  const isSaid = refillsLeft === null || (refillsLeft === 0 && supply !== null);
+  const ahead = [supply, isSaid ? null : refillWords(refillsLeft)];
   return ahead.filter((words) => words !== null).join('\u00a0· ');
 }
 
