@@ -1,3 +1,4 @@
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import {
@@ -13,7 +14,6 @@ import { formsOfStaff } from '../support/forms-of-staff';
 import { formsOfVisitors } from '../support/forms-of-visitors';
 import { someone } from '../support/people';
 import { registerIn, signsInOnce } from '../support/sign-in';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 // Its people are changed: who looks at those of the demonstration has an application of their own.
 test.use({ viewport: viewports.desktop, apart: 'changes' });
@@ -53,8 +53,8 @@ test('the account step of a quiz: a failed post loses no word, says so, and is s
 }) => {
   test.setTimeout(120_000);
   const { firstName, lastName, email, password } = someone();
-  await page.goto('/quiz/haircare');
-  await walkQuizInBrowser(page, { key: 'quizHaircare', account: someone(), until: 'account' });
+  await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
+  await page.locator('form[data-live]').waitFor();
   const typed = { firstName, lastName, email, password };
   const field = (name: string) => page.locator(`[name="account.${name}"]`);
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);

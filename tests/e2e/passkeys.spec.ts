@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeOf as codeFrom, stepAt } from '../../app/identity/second-factor/app-code.server';
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
 import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { register } from '../support/register';
 import { signIn } from '../support/sign-in';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 const ruth = 'ruth@example.com';
 
@@ -142,8 +142,8 @@ test('a patient uses their passkey in the account step of a quiz, which loads it
   await expect(page.getByText('Your passkey is added.')).toBeVisible();
   await page.goto('/actions/users/logout');
 
-  await page.goto('/quiz/haircare');
-  await walkQuizInBrowser(page, { key: 'quizHaircare', account: person, until: 'account' });
+  await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
+  await page.locator('form[data-live]').waitFor();
   const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
   await expect(usePasskey).toBeHidden();
   await page.getByRole('radio', { name: 'I have an account' }).check();

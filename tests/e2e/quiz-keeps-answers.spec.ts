@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
 import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 const stepOf = (page: Page) => page.locator('input[name="step"]').inputValue();
 const live = (page: Page) => page.locator('form[data-live]').waitFor();
@@ -135,8 +135,8 @@ test('an account that is asked for while answers are on their way is made once t
   page,
 }) => {
   const account = someone();
-  await page.goto('/quiz/haircare');
-  await walkQuizInBrowser(page, { key: 'quizHaircare', account, until: 'account' });
+  await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
+  await live(page);
   await saved(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -230,12 +230,8 @@ test('a card that is tapped before scripts can go on is gone on from as soon as 
   const waits = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.goto('/quiz/weight-loss');
-  await walkQuizInBrowser(page, {
-    key: 'quizWeightLoss',
-    account: someone(),
-    until: 'glp1-history',
-  });
+  const path = '/quiz/weight-loss';
+  await arriveInQuiz(page, { key: 'quizWeightLoss', path, until: 'glp1-history' });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GLP-1');
   await saved(page);
   await page.route('**/assets/live-quiz-*.js', async (route) => {
@@ -299,8 +295,8 @@ test('the button of the account step is pressed twice, and one account is made',
   page,
 }) => {
   const person = someone();
-  await page.goto('/quiz/haircare');
-  await walkQuizInBrowser(page, { key: 'quizHaircare', account: person, until: 'account' });
+  await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
+  await live(page);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
