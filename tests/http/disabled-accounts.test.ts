@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
-import { withOwnServer } from '../support/http-server';
+import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 
-const server = withOwnServer();
+const server = withServer();
 
 /** Someone with an account, in a browser in which they are signed in. */
 async function member() {

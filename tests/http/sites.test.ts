@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
-import { withOwnServer } from '../support/http-server';
+import { withOwnServer, withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { PlainBrowser, type PlainPage, readPage } from '../support/plain-browser';
 
-const server = withOwnServer();
+const server = withServer();
 
 /** The mails to somebody, as the outbox shows them. */
 function mailTo(email: string, { document }: PlainPage): string {
