@@ -144,6 +144,8 @@ test('a patient uses their passkey in the account step of a quiz, which loads it
 
   await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
   await page.locator('form[data-live]').waitFor();
+  // What every step of a quiz loads is there before what the passkey needs is counted.
+  await page.waitForLoadState('networkidle');
   const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
   await expect(usePasskey).toBeHidden();
   await page.getByRole('radio', { name: 'I have an account' }).check();

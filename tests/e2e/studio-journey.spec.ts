@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { Keyboard } from '../support/keyboard';
-import { someone } from '../support/people';
 import { freshCode } from '../support/second-step';
-import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
 test.use({ apart: 'changes' });
@@ -144,8 +143,8 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
   });
 
   await test.step('a patient meets it, and is told why it ends there', async () => {
-    await patient.goto('/quiz/haircare');
-    await walkQuizInBrowser(patient, { key: 'quizHaircare', account: someone(), until: 'organs' });
+    await arriveInQuiz(patient, { key: 'quizHaircare', path: '/quiz/haircare', until: 'organs' });
+    await patient.locator('form[data-live]').waitFor();
     await patient.getByLabel('None of these').check();
     await patient.getByRole('radiogroup', { name: question }).getByLabel('Yes').check();
     await patient.getByRole('button', { name: 'Continue' }).click();
