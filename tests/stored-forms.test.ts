@@ -68,7 +68,7 @@ const others: Readonly<Record<string, string>> = {
   'app/portals/checkout/wallet/SandboxWallet.tsx': 'sent by calls, whose failure its page shows',
   'app/portals/manager/metrics/MetricsPage.tsx': 'asks for a page, and changes nothing',
   'app/portals/manager/orders/OrdersPage.tsx': 'asks for a page, and changes nothing',
-  'app/portals/patient/treatment/TreatmentCard.tsx': 'asks for a file, and changes nothing',
+  'app/portals/patient/treatment/DoseFile.tsx': 'asks for a file, and changes nothing',
   'app/portals/provider/dashboard/WorklistCard.tsx': 'asks for a page, and changes nothing',
   'studio/editor/dialogs/rename-dialogs.tsx': 'changes the draft in the page',
   'studio/inspector/PartForm.tsx': 'changes the draft in the page',

@@ -8,7 +8,6 @@ import {
 } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
-import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
@@ -16,6 +15,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
+import { DoseFile } from './DoseFile';
 import { askedChip, riseTitle, riseWords, statusChips, whatNext } from './labels';
 import { DoseSchedule, DoseWeeks, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
@@ -231,34 +231,6 @@ function AfterGap({ weeks }: { weeks: number }) {
       because you may have to begin again lower. If you took them, go on as usual, and log the next
       one here.
     </Notice>
-  );
-}
-
-/** Offers the days of doses as a file for calendars. A plain form: the browser takes the file, with or without scripts. */
-function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }) {
-  return (
-    <details className="treatment-guide">
-      <summary>
-        Put these doses into my calendar <span className="sr-only">: {title}</span>
-        <Glyph name="chevron-down" />
-      </summary>
-      <form method="get" action="/patient/treatment/calendar" className="grid gap-3 pt-3">
-        <input type="hidden" name="of" value={dose.prescriptionId} />
-        <p className="text-sm/normal text-muted">
-          A day for each dose{' '}
-          {dose.suppliedThrough === null ? '' : `up to ${dayInWords(dose.suppliedThrough)}`}, as far
-          as what was sent lasts. The file is not changed later: take a new one with each parcel.
-        </p>
-        <CheckboxBox name="name" value="yes">
-          Name the medicine. Whoever sees my calendar can read it.
-        </CheckboxBox>
-        <div>
-          <Button type="submit" variant="quiet" size="sm">
-            Save the calendar file
-          </Button>
-        </div>
-      </form>
-    </details>
   );
 }
 
