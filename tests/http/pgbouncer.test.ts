@@ -1,78 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { applicationRole } from '../../app/kernel/postgres/cluster.server';
-import { postgresAccount } from '../../app/kernel/postgres/data-folder.server';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { paidIntake } from '../support/paid-intake';
 import { someone } from '../support/people';
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer';
 import { PlainBrowser } from '../support/plain-browser';
 import { copySampleData, type SampleDatabase } from '../support/sample-data';
 import { asApplication, startServer, type TestServer } from '../support/server';
 import { temporaryFolder } from '../support/temporary-folder';
 
-/** PgBouncer as Debian brings it; not there on every machine. */
-const program = '/usr/sbin/pgbouncer';
-const port = 6432;
-
 /** Fewer connections than requests at once: each transaction gets whichever is free. */
 const serverConnections = 2;
 
-describe.skipIf(!existsSync(program))('behind PgBouncer, in transaction mode', () => {
+describe.skipIf(!hasPgBouncer)('behind PgBouncer, in transaction mode', () => {
   const place = temporaryFolder();
-  const folder = join(place, 'pgbouncer');
   let database: SampleDatabase;
-  let bouncer: ChildProcess;
+  let bouncer: PgBouncer;
   let server: TestServer;
   const client = () => new ApiClient(new PlainBrowser(server.origin));
 
   beforeAll(async () => {
     database = await copySampleData(inject('testPostgres'));
-    const behind = new URL(asApplication(database.url));
-    const account = postgresAccount();
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'users.txt'), `"${applicationRole}" ""\n`);
-    writeFileSync(
-      join(folder, 'pgbouncer.ini'),
-      `[databases]
-* = host=${behind.searchParams.get('host')}
-[pgbouncer]
-listen_addr =
-listen_port = ${port}
-unix_socket_dir = ${folder}
-auth_type = trust
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = ${serverConnections}
-`,
-    );
-    // It refuses to run as root, as PostgreSQL does.
+    const behind = asApplication(database.url);
     chmodSync(place, 0o711);
-    if (account) chownSync(folder, account.uid, account.gid);
-    bouncer = spawn(program, [join(folder, 'pgbouncer.ini')], {
-      stdio: 'ignore',
-      ...(account && { uid: account.uid, gid: account.gid }),
-    });
-    await vi.waitUntil(() => existsSync(join(folder, `.s.PGSQL.${port}`)), { timeout: 10_000 });
-    const through = new URL(behind);
-    through.port = String(port);
-    through.searchParams.set('host', folder);
+    bouncer = await startPgBouncer(join(place, 'pgbouncer'), behind, serverConnections);
     server = await startServer({
       databaseUrl: database.url,
       env: {
         FORMULARY_DATA: database.folder,
-        DATABASE_URL: through.toString(),
-        DATABASE_DIRECT_URL: behind.toString(),
+        DATABASE_URL: bouncer.through(behind),
+        DATABASE_DIRECT_URL: behind,
       },
     });
   });
 
   afterAll(async () => {
     await server?.stop();
-    bouncer?.kill('SIGTERM');
+    await bouncer?.kill('SIGTERM');
     await database?.drop();
   });
 

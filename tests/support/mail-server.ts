@@ -1,90 +1,11 @@
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-
-/** A mail as a mail server gets it. */
-export interface TakenMail {
-  from: string;
-  to: string[];
-  /** Headers and parts as they came over the wire, with long lines in one piece again. */
-  raw: string;
-}
-
-/** Response of the server to the next mails: it takes them, is busy, or knows no such mailbox. */
-export type Mood = 'takes' | 'busy' | 'knows nobody';
+import { mailServer } from './taking-mails';
 
 /** A mail server on this machine, for as long as a test file runs. */
 export function withMailServer() {
-  let mood: Mood = 'takes';
-  let connections = 0;
-  const taken: TakenMail[] = [];
-  const open = () =>
-    new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      allowInsecureAuth: true,
-      disableReverseLookup: true,
-      onConnect(_session, done) {
-        connections += 1;
-        done();
-      },
-      onAuth({ username, password }, _session, done) {
-        const fits = username === 'care' && password === 'p@ss';
-        done(fits ? null : new Error('wrong'), { user: fits ? 'care' : undefined });
-      },
-      onRcptTo({ address }, _session, done) {
-        if (mood === 'takes') return done();
-        const refusal = new Error(`no mailbox ${address}`);
-        done(Object.assign(refusal, { responseCode: mood === 'busy' ? 451 : 550 }));
-      },
-      onData(stream, { envelope }, done) {
-        text(stream).then((raw) => {
-          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: whole(raw) });
-          done();
-        }, done);
-      },
-    });
-  let port = 0;
-  let server = open();
-  /** Answers again, at the same port as before. */
-  const listens = () =>
-    new Promise<void>((resolve) => {
-      const listening = server.listen(port, '127.0.0.1', () => {
-        const address = listening.address();
-        port = typeof address === 'object' && address ? address.port : 0;
-        resolve();
-      });
-    });
-  const closes = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  beforeAll(listens);
-  afterEach(() => {
-    mood = 'takes';
-    taken.length = 0;
-    connections = 0;
-  });
-  afterAll(closes);
-  return {
-    taken,
-    get url() {
-      return `smtp://127.0.0.1:${port}`;
-    },
-    get connections() {
-      return connections;
-    },
-    is(next: Mood) {
-      mood = next;
-    },
-    /** Stops answering at its address. */
-    goesAway: closes,
-    async comesBack() {
-      server = open();
-      await listens();
-    },
-  };
-}
-
-/** Takes back how quoted-printable breaks lines. */
-function whole(raw: string): string {
-  return raw.replace(/=\r?\n/g, '');
+  const server = mailServer();
+  beforeAll(server.listens);
+  afterEach(server.beginsAnew);
+  afterAll(server.goesAway);
+  return server;
 }

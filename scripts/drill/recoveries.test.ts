@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createRecoveries, tooLate, watched } from './recoveries';
+
+/** A clock that stands until it is moved. */
+function withClock() {
+  const clock = { now: 0 };
+  return { clock, recoveries: createRecoveries(() => clock.now) };
+}
+
+it('counts from a kill to the first of a kind that was asked for afterwards', () => {
+  const { clock, recoveries } = withClock();
+  clock.now = 1_000;
+  recoveries.begin('web 1');
+  clock.now = 1_500;
+  recoveries.acknowledged('message', 900);
+  expect(recoveries.missing()).toContain('message');
+  recoveries.acknowledged('message', 1_200);
+  clock.now = 9_000;
+  recoveries.acknowledged('message', 8_000);
+
+  expect(recoveries.all()).toEqual([{ killed: 'web 1', away: { message: 500 }, refused: 0 }]);
+  expect(recoveries.missing()).not.toContain('message');
+});
+
+it('is content where every kind came back in time', () => {
+  const { clock, recoveries } = withClock();
+  recoveries.begin('proxy');
+  clock.now = 10_000;
+  for (const kind of watched) recoveries.acknowledged(kind, 0);
+
+  expect(tooLate(recoveries.all())).toEqual([]);
+});
+
+it('names what came back late, and what did not', () => {
+  const { clock, recoveries } = withClock();
+  recoveries.begin('worker');
+  for (const kind of watched.filter((one) => one !== 'mail' && one !== 'pay'))
+    recoveries.acknowledged(kind, 0);
+  clock.now = 10_001;
+  recoveries.acknowledged('mail', 0);
+
+  expect(tooLate(recoveries.all())).toEqual([
+    'After the kill of worker, no pay was acknowledged.',
+    'After the kill of worker, mail was away for 10.0 s.',
+  ]);
+  expect(tooLate([])).toEqual(['Nothing was killed, so nothing is proved.']);
+});
