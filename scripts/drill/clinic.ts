@@ -7,7 +7,7 @@ import { openDatabase } from '../../app/kernel/database/client.server';
 import { newSessionToken } from '../../app/kernel/http/cookies';
 import { projectRoot } from '../../app/kernel/root.server';
 import { testContext } from '../../tests/support/load-context';
-import { someProvider } from '../../tests/support/providers';
+import { somePhysician } from '../../tests/support/providers';
 import type { Topology } from './topology';
 
 type Place = Pick<Topology, 'env' | 'databases'>;
@@ -41,7 +41,7 @@ export async function providerIn(
     log: { error() {} },
   });
   try {
-    const { id } = await someProvider(db, ...states);
+    const { id } = await somePhysician(db, ...states);
     const context = {
       ...testContext(db, { clock: systemClock, config: read.config }),
       sessionToken: newSessionToken(read.config),

@@ -63,7 +63,9 @@ export async function startDatabases(folder: string): Promise<Databases> {
     bouncer,
     async failOver() {
       killWhole(primary);
-      await withClient(standby.url('postgres'), (client) => client.query('select pg_promote(true)'));
+      await withClient(standby.url('postgres'), (client) =>
+        client.query('select pg_promote(true)'),
+      );
       bouncer.leadTo(standbyUrl);
       leadDirectly(standby);
     },

@@ -33,17 +33,21 @@ export interface Recoveries {
   /** Kinds of which nothing was acknowledged since the last kill. */
   missing(): Watched[];
   all(): readonly Recovery[];
+  /** Number of requests that were acknowledged. */
+  count(): number;
 }
 
 export function createRecoveries(now: () => number = () => performance.now()): Recoveries {
   const list: Recovery[] = [];
   let begunAt = 0;
+  let count = 0;
   return {
     begin(killed) {
       begunAt = now();
       list.push({ killed, away: {}, refused: 0 });
     },
     acknowledged(kind, askedAt) {
+      count += 1;
       const current = list.at(-1);
       if (!current || askedAt < begunAt) return;
       current.away[kind] ??= now() - begunAt;
@@ -57,6 +61,7 @@ export function createRecoveries(now: () => number = () => performance.now()): R
       return current ? watched.filter((kind) => current.away[kind] === undefined) : [];
     },
     all: () => list,
+    count: () => count,
   };
 }
 

@@ -5,12 +5,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ObjectStore, startObjectStore } from '../../tests/support/object-store';
 import { quickPlace } from '../../tests/support/quick-place';
-import { asApplication, productionIn, startServer, type TestServer } from '../../tests/support/server';
+import {
+  asApplication,
+  productionIn,
+  startServer,
+  type TestServer,
+} from '../../tests/support/server';
 import { mailServer } from '../../tests/support/taking-mails';
 import { type Databases, startDatabases } from './databases';
 
 /** Parts that are killed, in their turn: the primary comes last, as it stays away. */
-export const parts = ['web 1', 'web 2', 'worker', 'pgbouncer', 'store', 'proxy', 'primary'] as const;
+export const parts = [
+  'web 1',
+  'web 2',
+  'worker',
+  'pgbouncer',
+  'store',
+  'proxy',
+  'primary',
+] as const;
 
 export type Part = (typeof parts)[number];
 
@@ -26,25 +39,30 @@ export interface Topology {
   kill(part: Part): Promise<void>;
   /** Words of the log of every process that serves, to look at where something went wrong. */
   log(): string;
-  /** Ends every process that was started, and removes what they kept. */
-  stop(): Promise<void>;
 }
 
 const roles = { 'web 1': 'web', 'web 2': 'web', worker: 'worker' } as const;
 type Served = keyof typeof roles;
 
-/** @param firstPort Of this and the next nine some are used, on this machine only. */
+/**
+ * Starts all of it.
+ * @param firstPort This and the next three are used, on this machine only.
+ * @param fill Called before anything is served.
+ * @param tellStop Called at once with the way to end what was started up to then.
+ */
 export async function startTopology(
   firstPort: number,
   fill: (topology: Pick<Topology, 'env' | 'databases'>) => Promise<void>,
+  tellStop: (stop: () => Promise<void>) => void,
 ): Promise<Topology> {
   const folder = mkdtempSync(join(quickPlace(), 'formulary-drill-'));
   const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const work of cleanUp.splice(0).reverse()) await work();
   };
+  tellStop(stop);
   try {
-    const databases = await startDatabases(join(folder));
+    const databases = await startDatabases(folder);
     cleanUp.push(databases.stop, () => databases.bouncer.kill('SIGKILL'));
     const objects = join(folder, 'objects');
     let store: ObjectStore = await startObjectStore(objects);
@@ -131,7 +149,6 @@ export async function startTopology(
         }
       },
       log: () => [...logs, ...[...servers.values()].map((server) => server.output())].join('\n'),
-      stop,
     };
   } catch (error) {
     await stop();

@@ -60,6 +60,12 @@ export class PlainBrowser {
     return this.at(this.origin);
   }
 
+  /** Takes a cookie over, as `name=value`, of a session that was begun elsewhere. */
+  keeps(cookie: string): void {
+    const at = cookie.indexOf('=');
+    this.#cookies.set(cookie.slice(0, at), cookie.slice(at + 1));
+  }
+
   /** The same cookies for another origin, such as the same server after a restart. */
   at(origin: string): PlainBrowser {
     const other = new PlainBrowser(origin, this.#network['x-forwarded-for']);

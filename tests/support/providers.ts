@@ -39,6 +39,14 @@ export async function someProvider(
   return licensed(db, await someStaff(db, 'Amara', 'nurse-practitioner'), licenses);
 }
 
+/** A physician who may treat patients of these states, and needs nobody’s supervision for it. */
+export async function somePhysician(
+  db: Queryable,
+  ...licenses: readonly License[]
+): Promise<SignedInUser> {
+  return licensed(db, await someStaff(db, 'Daniel', 'physician'), licenses);
+}
+
 /** A nurse of these states, who prepares cases and decides none. */
 export async function someNurse(
   db: Queryable,

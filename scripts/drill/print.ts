@@ -1,0 +1,47 @@
+import type { Findings } from './findings';
+import { type Recovery, watched } from './recoveries';
+
+/** Load under which parts were killed. */
+export interface Load {
+  patients: number;
+  lives: number;
+  requests: number;
+  seconds: number;
+}
+
+/** Prints what was killed and how long each kind was away, and what is there afterwards. */
+export function printDrill(load: Load, recoveries: readonly Recovery[], found: Findings): void {
+  const { patients, lives, requests, seconds } = load;
+  console.log(
+    `${patients} patients at once, ${lives} in all, ${requests} requests acknowledged in ${seconds.toFixed(0)} s`,
+  );
+  console.log(
+    '\nseconds from the kill until the first that was asked for afterwards is acknowledged',
+  );
+  console.log(row(['killed', ...watched, 'refused']));
+  for (const { killed, away, refused } of recoveries)
+    console.log(
+      row([
+        killed,
+        ...watched.map((kind) => {
+          const took = away[kind];
+          return took === undefined ? 'never' : (took / 1_000).toFixed(1);
+        }),
+        String(refused),
+      ]),
+    );
+  console.log(`\n${['kind', 'acknowledged', 'lost', 'twice'].map(cell).join('')}`);
+  for (const { kind, acknowledged, lost, twice } of found.counts)
+    console.log([kind, acknowledged, lost.length, twice.length].map(cell).join(''));
+  console.log(
+    `\n$${(found.captured / 100).toFixed(2)} taken for what was approved; ${found.mails} mails, ${found.mailsAgain} taken again under the same id`,
+  );
+}
+
+function row([first = '', ...others]: readonly string[]): string {
+  return first.padEnd(11) + others.map((text) => text.padStart(9)).join('');
+}
+
+function cell(value: string | number): string {
+  return String(value).padEnd(14);
+}
