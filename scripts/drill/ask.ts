@@ -45,7 +45,7 @@ export function createAsker({ recoveries, isStopping }: AskerOptions): Asker {
         const askedAt = performance.now();
         const answered = (isAgain && finds && (await quietly(finds()))) || (await quietly(send()));
         if (answered && answered.status < 400) {
-          if (kind) recoveries.acknowledged(kind, askedAt);
+          if (kind) recoveries.acknowledged(kind, begun, askedAt);
           return answered;
         }
         if (answered && !isRefusal(answered))

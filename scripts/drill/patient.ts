@@ -171,8 +171,7 @@ async function registers(world: World, { browser, api, person }: Registering): P
     await world.ask('register', post('/api/v1/users/register', person));
     const code = await world.codeFor(person.email, asked, codePatienceMs);
     if (code === null) continue;
-    const token = await api.token();
-    const body = () => new URLSearchParams({ csrf: token, code, returnTo: '' });
+    const body = async () => new URLSearchParams({ csrf: await api.token(), code, returnTo: '' });
     const headers = {
       accept: 'text/html',
       'sec-fetch-site': 'same-origin',
@@ -181,16 +180,18 @@ async function registers(world: World, { browser, api, person }: Registering): P
     await world.ask(
       'register',
       async () => {
-        const answer = await browser.fetch('/register/code', {
-          method: 'POST',
-          body: body(),
-          headers,
-        });
-        return { status: answer.status, text: await answer.text() };
+        const init = { method: 'POST', body: await body(), headers };
+        const answer = await browser.fetch('/register/code', init);
+        // It leads back where nobody registers any more: the code was taken, and nobody heard of it.
+        const isIn = answer.headers.get('location') !== '/register';
+        return isIn
+          ? { status: answer.status, text: await answer.text() }
+          : { status: 502, text: 'Nobody registers here any more.' };
       },
       // The code may have been taken, and its answer with the new cookie been broken off.
       async () => {
         const { email, password } = person;
+        api.forgetToken();
         const signedIn = await post('/actions/users/login', { email, password })();
         return signedIn.status === 200 ? signedIn : null;
       },

@@ -15,9 +15,7 @@ export function printDrill(load: Load, recoveries: readonly Recovery[], found: F
   console.log(
     `${patients} patients at once, ${lives} in all, ${requests} requests acknowledged in ${seconds.toFixed(0)} s`,
   );
-  console.log(
-    '\nseconds from the kill until the first that was asked for afterwards is acknowledged',
-  );
+  console.log('\nlongest that somebody waited after a kill, with all their tries, in seconds');
   console.log(row(['killed', ...watched, 'refused']));
   for (const { killed, away, refused } of recoveries)
     console.log(

@@ -7,18 +7,20 @@ function withClock() {
   return { clock, recoveries: createRecoveries(() => clock.now) };
 }
 
-it('counts from a kill to the first of a kind that was asked for afterwards', () => {
+it('counts how long somebody waits, from the kill or from their first try', () => {
   const { clock, recoveries } = withClock();
   clock.now = 1_000;
   recoveries.begin('web 1');
   clock.now = 1_500;
   recoveries.acknowledged('message', 900);
   expect(recoveries.missing()).toContain('message');
-  recoveries.acknowledged('message', 1_200);
+  recoveries.acknowledged('message', 900, 1_200);
+  expect(recoveries.all()).toMatchObject([{ away: { message: 500 } }]);
   clock.now = 9_000;
-  recoveries.acknowledged('message', 8_000);
+  recoveries.acknowledged('message', 8_000, 8_500);
+  recoveries.acknowledged('message', 8_900);
 
-  expect(recoveries.all()).toEqual([{ killed: 'web 1', away: { message: 500 }, refused: 0 }]);
+  expect(recoveries.all()).toEqual([{ killed: 'web 1', away: { message: 1_000 }, refused: 0 }]);
   expect(recoveries.missing()).not.toContain('message');
 });
 

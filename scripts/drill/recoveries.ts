@@ -15,7 +15,7 @@ export type Watched = (typeof watched)[number];
 /** Time in which each of them is there again, in milliseconds. */
 export const longestMs = 10_000;
 
-/** A kill, and for each kind the milliseconds until the first that was asked for afterwards was acknowledged. */
+/** A kill, and for each kind the longest that somebody waited after it, in milliseconds. */
 export interface Recovery {
   killed: string;
   away: Partial<Record<Watched, number>>;
@@ -27,8 +27,12 @@ export interface Recovery {
 export interface Recoveries {
   /** Something is killed now: times count from here. */
   begin(killed: string): void;
-  /** Something of a kind was acknowledged that was asked for at this time of `performance.now()`. */
-  acknowledged(kind: Watched, askedAt: number): void;
+  /**
+   * Something of a kind was acknowledged. Whoever began to ask before the kill has waited since the kill.
+   * @param begunAt Time of `performance.now()` at which it was first asked for.
+   * @param askedAt Time of the try that was acknowledged.
+   */
+  acknowledged(kind: Watched, begunAt: number, askedAt?: number): void;
   refused(): void;
   /** Kinds of which nothing was acknowledged since the last kill. */
   missing(): Watched[];
@@ -39,18 +43,19 @@ export interface Recoveries {
 
 export function createRecoveries(now: () => number = () => performance.now()): Recoveries {
   const list: Recovery[] = [];
-  let begunAt = 0;
+  let killedAt = 0;
   let count = 0;
   return {
     begin(killed) {
-      begunAt = now();
+      killedAt = now();
       list.push({ killed, away: {}, refused: 0 });
     },
-    acknowledged(kind, askedAt) {
+    acknowledged(kind, begunAt, askedAt = begunAt) {
       count += 1;
       const current = list.at(-1);
-      if (!current || askedAt < begunAt) return;
-      current.away[kind] ??= now() - begunAt;
+      if (!current || askedAt < killedAt) return;
+      const waited = now() - Math.max(begunAt, killedAt);
+      current.away[kind] = Math.max(current.away[kind] ?? 0, waited);
     },
     refused() {
       const current = list.at(-1);

@@ -205,10 +205,15 @@ const codes = new Set([
 ]);
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Query read timeout|not currently accepting connections/;
+/** Words of PgBouncer, which gives all of them the code of a broken protocol. */
+const wordsOfPgBouncer =
+  /server conn crashed|server login has been failing|cannot connect to server|query_wait_timeout|no more connections allowed/i;
 
 /** Says whether something failed because the database cannot be reached, rather than for what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && codes.has(error.code)) return true;
+  if ('code' in error && error.code === '08P01' && wordsOfPgBouncer.test(error.message))
+    return true;
   return words.test(error.message) || isDatabaseAway(error.cause);
 }
