@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainBrowser } from '../../tests/support/plain-browser';
 import { providerIn, publishContent } from './clinic';
 import { lookAtAll } from './findings';
 import { live, state } from './patient';
@@ -57,7 +58,9 @@ async function drill(
       return live(world, lives);
     });
   });
-  actors.push(goOn(world, () => approveNext(world, cookie)));
+  const desk = new PlainBrowser(world.origin, '10.255.0.1');
+  desk.keeps(cookie);
+  actors.push(goOn(world, () => approveNext(world, desk)));
 
   world.recoveries.begin('nothing');
   await isWell(world);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttonOf, PlainBrowser, type PlainPage } from '../../tests/support/plain-browser';
+import { buttonOf, type PlainBrowser, type PlainPage } from '../../tests/support/plain-browser';
 import type { Answered } from './ask';
 import type { World } from './world';
 
@@ -17,10 +17,10 @@ const seen = async (opened: Promise<PlainPage>): Promise<Seen> => {
 };
 
 /** Approves whoever waits longest, by nothing but forms. */
-export async function approveNext(world: World, cookie: string): Promise<void> {
-  const browser = new PlainBrowser(world.origin, '10.255.0.1');
-  browser.keeps(cookie);
+export async function approveNext(world: World, browser: PlainBrowser): Promise<void> {
   const worklist = await world.ask(null, () => seen(browser.open('/provider')));
+  const { pathname } = worklist.page.url;
+  if (pathname !== '/provider') throw new Error(`The provider was led to ${pathname}.`);
   const links = [...worklist.page.document.querySelectorAll<HTMLAnchorElement>('a[href*="case="]')];
   const path = links.map((link) => link.getAttribute('href') ?? '')[0];
   if (!path) {
