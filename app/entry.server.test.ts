@@ -74,13 +74,17 @@ describe('a page', () => {
   });
 
   it('hands its data over in a script that no word of it can end', async () => {
-    const { html } = await serverOf(() => null, '</script><!--$!-->&\u2028')();
+    const words = "</script><!--$!-->&\u2028 it's \\";
+    const { html } = await serverOf(() => null, words)();
     const [, streamed = ''] =
-      /<script nonce="test-nonce">window.__remixContext.streamController\.enqueue\((.*?)\);window/.exec(
+      /<script nonce="test-nonce">window.__remixContext.streamController\.enqueue\('(.*?)'\);window/.exec(
         html,
       ) ?? [];
-    expect(streamed).not.toMatch(/[<>&\u2028]/);
-    expect(JSON.parse(streamed)).toContain('</script><!--$!-->&');
+    expect(streamed).not.toMatch(/[<'\n\r\u2028]/);
+    // Between double quotes, it is the text that scripts read.
+    const read: unknown = JSON.parse(`"${streamed.replaceAll('"', '\\"')}"`);
+    expect(read).toContain('</script><!--$!-->&');
+    expect(read).toContain(" it's \\\\");
     expect(html).toMatch(/streamController\.close\(\);<\/script>$/);
   });
 });

@@ -172,7 +172,7 @@ describe('GET …/revisions/{revision}', () => {
     const { browser } = server.client();
     const page = await browser.open('/quiz/haircare');
     const [, edition] =
-      /\\"edition\\",\\"([0-9a-f]{64})/.exec(page.document.documentElement.innerHTML) ?? [];
+      /"edition","([0-9a-f]{64})/.exec(page.document.documentElement.innerHTML) ?? [];
     const { body } = await server.client().api.get('/api/v1/quizzes/haircare');
     const { revision } = body.data.quiz;
     return { revision, edition: edition ?? '' };
