@@ -3,24 +3,13 @@ import path from 'node:path';
 import { resolvePath } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { transformedBy } from '../../tests/support/transformed-by';
 import { fromRoot, lightPages } from './light-pages';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** Returns what the plugin makes of a file of a package, as the build asks it. */
-function transformed(name: string, code?: string, ssr = true): string | null {
-  const { transform } = lightPages;
-  if (typeof transform !== 'function') throw new Error('The plugin has no transform.');
-  const context = {
-    error(message: string) {
-      throw new Error(message);
-    },
-  };
-  const file = path.join(packages, name);
-  const given = [code ?? readFileSync(file, 'utf8'), file, { ssr }];
-  const result: unknown = Reflect.apply(transform, context, given);
-  return result && typeof result === 'object' && 'code' in result ? String(result.code) : null;
-}
+const transformed = (...asked: [name: string, code?: string, ssr?: boolean]) =>
+  transformedBy(lightPages, ...asked);
 
 const rewritten = [
   '@remix-run/react/dist/esm/server.js',

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { transformedBy } from '../../tests/support/transformed-by';
 import { lightRequests } from './light-requests';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 const remix = '@remix-run/server-runtime/dist/esm';
 
-/** Returns what the plugin makes of a file of Remix, as the build asks it. */
-function transformed(name: string, code?: string, ssr = true): string | null {
-  const { transform } = lightRequests;
-  if (typeof transform !== 'function') throw new Error('The plugin has no transform.');
-  const context = {
-    error(message: string) {
-      throw new Error(message);
-    },
-  };
-  const file = path.join(packages, name);
-  const given = [code ?? readFileSync(file, 'utf8'), file, { ssr }];
-  const result: unknown = Reflect.apply(transform, context, given);
-  return result && typeof result === 'object' && 'code' in result ? String(result.code) : null;
-}
+const transformed = (...asked: [name: string, code?: string, ssr?: boolean]) =>
+  transformedBy(lightRequests, ...asked);
 
 /** A function of a module, as it is after the build. */
 function built(name: string, called: string): (request: Request) => Request {

@@ -197,45 +197,54 @@ async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<T
   });
 }
 
+/** Rules that the label data of a medicine has. */
+type LabelRules = Extract<ReturnType<typeof labelOf>, { rules: unknown }>['rules'];
+
+/** Changes what is told of a dose by the rules of its label; where nothing asks for them, they are not read. */
+async function heedLabels(
+  db: Db,
+  treatments: readonly Treatment[],
+  concerns: (dose: TreatmentDose) => boolean,
+  heed: (dose: TreatmentDose, rules: LabelRules) => Partial<TreatmentDose>,
+): Promise<Treatment[]> {
+  const isConcerned = ({ dose }: Treatment) => dose !== null && concerns(dose);
+  if (!treatments.some(isConcerned)) return [...treatments];
+  const { clinical, catalogue } = await currentReference(db);
+  return treatments.map((treatment) => {
+    const { dose, productId } = treatment;
+    if (dose === null || !concerns(dose)) return treatment;
+    const product = catalogue.products.find(({ id }) => id === productId);
+    const label = product && labelOf(clinical, product);
+    const rules = label && label !== 'none' ? label.rules : [];
+    return { ...treatment, dose: { ...dose, ...heed(dose, rules) } };
+  });
+}
+
 /**
  * Tells nobody to take the next dose who noted some and then none for as long as the label wants it begun again, or a
  * clinician asked.
  */
-async function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
-  if (treatments.every(({ dose }) => !dose?.unnoted)) return [...treatments];
-  const { clinical, catalogue } = await currentReference(db);
-  return treatments.map((treatment) => {
-    const { dose } = treatment;
-    if (!dose?.unnoted) return treatment;
-    const product = catalogue.products.find(({ id }) => id === treatment.productId);
-    const label = product && labelOf(clinical, product);
-    const rules = label && label !== 'none' ? label.rules : [];
+function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
+  const concerns = ({ unnoted }: TreatmentDose) => unnoted !== null;
+  return heedLabels(db, treatments, concerns, ({ unnoted }, rules) => {
     const isLong = rules.some(
       (rule) =>
         rule.kind === 'missedDose' &&
         rule.do.kind !== 'goOn' &&
-        rule.after <= (rule.of === 'doses' ? 1 : 7) * (dose.unnoted ?? 0),
+        rule.after <= (rule.of === 'doses' ? 1 : 7) * (unnoted ?? 0),
     );
-    const heeded = isLong ? { isDue: false } : { unnoted: null };
-    return { ...treatment, dose: { ...dose, ...heeded } };
+    return isLong ? { isDue: false } : { unnoted: null };
   });
 }
 
 /** Tells nobody to go up to a strength before the check-in that the label wants there. */
-async function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
-  if (treatments.every(({ dose }) => !dose?.rise)) return [...treatments];
-  const { clinical, catalogue } = await currentReference(db);
-  return treatments.map((treatment) => {
-    const { dose } = treatment;
-    if (!dose?.rise) return treatment;
-    const product = catalogue.products.find(({ id }) => id === treatment.productId);
-    const label = product && labelOf(clinical, product);
-    const rules = label && label !== 'none' ? label.rules : [];
+function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
+  const concerns = ({ rise }: TreatmentDose) => rise !== null;
+  return heedLabels(db, treatments, concerns, (_dose, rules) => {
     const isAsked = rules.some(
       (rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'),
     );
-    const heeded = isAsked ? { isDue: false, nextOn: null } : { rise: null };
-    return { ...treatment, dose: { ...dose, ...heeded } };
+    return isAsked ? { isDue: false, nextOn: null } : { rise: null };
   });
 }
 
