@@ -75,16 +75,21 @@ test('the questions of a quiz with letters of twice the size fit the smallest sc
   test.slow();
   await page.setViewportSize(smallestScreen);
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  // A page that is loaded anew may begin with letters of the usual size.
+  const enlarge = async () => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await page.evaluate(() => document.fonts.ready);
+  };
   await page.goto('/quiz/weight-loss');
+  const seen: string[] = [];
   const found: string[] = [];
   await walkQuizInBrowser(page, {
     key: 'quizWeightLoss',
     account: someone(),
-    until: 'looking',
     onStep: async (step) => {
-      if (step === 'looking') return;
-      await page.evaluate(() => document.fonts.ready);
+      seen.push(step);
+      await enlarge();
       const look = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         const bar = document.querySelector('.sticky-actions-bar');
@@ -96,6 +101,15 @@ test('the questions of a quiz with letters of twice the size fit the smallest sc
     },
   });
   expect(found).toEqual([]);
+  expect(seen).toEqual(expect.arrayContaining(['looking', 'plan', 'review']));
+
+  await page.goto('/weight-loss/semaglutide-weekly');
+  await enlarge();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
 });
 
 test('five places are at the lower edge of a phone, and none of them in the quiz and at checkout', async ({

@@ -45,7 +45,7 @@ export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(functi
     <Field id="coupon" label="Coupon" error={error}>
       {(control) => (
         <>
-          <div className="flex gap-2.5">
+          <div className="flex gap-2.5 max-[16rem]:flex-wrap">
             <TextInput
               {...control}
               ref={ref}
