@@ -11,7 +11,7 @@ import {
   shipments,
 } from '../../app/database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';
-import { dayOf } from '../../app/kernel/calendar/service-day';
+import { dayOf, startOfDay } from '../../app/kernel/calendar/service-day';
 import { type Db, openDatabase, type Tx } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Fill } from '../../engine/supply';
@@ -33,7 +33,6 @@ const minoxidil = 'Minoxidil tablets, low dose';
 
 /** Days that a shipment is on its way. */
 const onItsWay = 3;
-const day = 86_400_000;
 
 /**
  * Lets Maya’s semaglutide begin anew, as three months that ship by month, all at once: no job of the server sees its
@@ -105,7 +104,8 @@ async function pass(db: Db, supplied: Supplied, days: number): Promise<void> {
   for (const { id, leaves } of supplied) {
     const came = days - leaves - onItsWay;
     const leavesOn = leaves === 0 ? null : addDays(dayOf(now), leaves - days);
-    const deliveredAt = new Date(now.getTime() - came * day);
+    // By the calendar: where clocks were changed since, so many times 24 hours ago may be another day.
+    const deliveredAt = startOfDay(addDays(dayOf(now), -came));
     const isAhead = days < leaves;
     // What has left is on its way, so that no job of the server takes it for what is to leave today.
     const at = isAhead
