@@ -10,7 +10,7 @@ import { walletPage } from '../kernel/sites/wallet-address';
  * the page and talks over a socket, so development allows those two.
  * @param hosts Origins of a wallet’s scripts, frames and calls; none but on the page on which a wallet pays.
  */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
   nonce: string,
   { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
   hosts: WalletHosts = noWallet,

@@ -65,7 +65,7 @@ export function unitsInWords({ unit, units }: Packing, count: number): string {
 }
 
 /** One dose in words: “0.25 mg (1 pen)”, “1000 mg (2 tablets of 500 mg)”, “2%”. */
-export function doseInWords(packing: Packing, { dosage, unit }: Strength): string {
+function doseInWords(packing: Packing, { dosage, unit }: Strength): string {
   const strength = formatDosage(dosage, unit);
   if (packing.perDose === null) return strength;
   const count = unitsOfDose(packing, dosage);

@@ -48,7 +48,7 @@ export async function measurePortal(sampleData: SampleDataSize): Promise<PortalM
 }
 
 /** The server must know visits by the secret of tests. */
-export async function measurePages(
+async function measurePages(
   db: Db,
   server: Pick<TestServer, 'origin' | 'pid'>,
 ): Promise<PageMetrics[]> {

@@ -23,7 +23,7 @@ export interface ProofMetrics {
   peer: { steps: number; ours: number; agrees: boolean; theirs: PeerMetrics }[];
 }
 
-export interface QuizMetrics {
+interface QuizMetrics {
   key: string;
   model: number;
   promises: number;

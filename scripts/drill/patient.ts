@@ -111,7 +111,7 @@ type Call = (
 ) => Promise<Answered & { body: Awaited<ReturnType<ApiClient['call']>>['body'] }>;
 
 /** Opens a page without reading it. */
-export async function page(browser: PlainBrowser, path: string): Promise<Answered> {
+async function page(browser: PlainBrowser, path: string): Promise<Answered> {
   const answer = await browser.fetch(path, { headers: { accept: 'text/html' } });
   return { status: answer.status, text: await answer.text() };
 }

@@ -13,7 +13,7 @@ export const watched = [
 export type Watched = (typeof watched)[number];
 
 /** Time in which each of them is there again, in milliseconds. */
-export const longestMs = 10_000;
+const longestMs = 10_000;
 
 /** A kill, and for each kind the longest that somebody waited after it, in milliseconds. */
 export interface Recovery {

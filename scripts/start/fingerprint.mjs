@@ -9,7 +9,7 @@ const stampFile = 'node_modules/.cache/formulary/fingerprints.json';
 const results = { generate: 'schemas/generated', build: 'build/server/index.js' };
 
 /** Inputs that a step depends on: files, and folders with all that is below them. */
-export const inputs = {
+const inputs = {
   generate: ['schemas', 'scripts/generate', 'scripts/generate.ts', 'package-lock.json'],
   build: [
     'app',
@@ -27,7 +27,7 @@ export const inputs = {
 };
 
 /** A digest of names and contents; tests do not count. */
-export function fingerprint(paths) {
+function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) if (existsSync(path)) addTo(hash, path);
   return hash.digest('hex');

@@ -21,7 +21,7 @@ export interface DraftState {
 }
 
 /** Options of an edit of the draft, apart from the recipe that makes it. */
-export interface EditOptions {
+interface EditOptions {
   /** Names the field or thing at work: edits that follow each other under one name are one undo. */
   gesture?: string;
   /** Part to select afterwards, or a function that knows it once the recipe is done; the selection stays without it. */

@@ -36,7 +36,7 @@ function isMisplaced(step: Json | undefined, action: JsonObject): boolean {
 }
 
 /** Checks that a step asks one question, with a single choice. */
-export function asksOneChoice(step: Json | undefined): boolean {
+function asksOneChoice(step: Json | undefined): boolean {
   const [only, ...more] = listAt(step, 'questions');
   if (!isJsonObject(only) || more.length > 0) return false;
   const { input } = only;
@@ -47,16 +47,16 @@ export function asksOneChoice(step: Json | undefined): boolean {
   return kind !== null && oneChoice.has(kind);
 }
 
-export function isKind(kind: string): kind is ActionKind {
+function isKind(kind: string): kind is ActionKind {
   return Object.hasOwn(actionKinds, kind);
 }
 
-export function goesOnUnchecked(kind: ActionKind): boolean {
+function goesOnUnchecked(kind: ActionKind): boolean {
   return actionKinds[kind].answers === 'optional';
 }
 
 /** Tells whether an action is a way past the others: on, or to the submission. */
-export function leadsPast(kind: string): boolean {
+function leadsPast(kind: string): boolean {
   return isKind(kind) && actionKinds[kind].leads !== 'out of the quiz';
 }
 

@@ -63,7 +63,7 @@ function inWords(
 }
 
 /** The references from outside of a part to what it names. */
-export function referencesTo(draft: Draft, pointer: string): Reference[] {
+function referencesTo(draft: Draft, pointer: string): Reference[] {
   const names = namesWithin(draft, pointer);
   if (names.size === 0) return [];
   return referencesIn(draft).filter(

@@ -3,7 +3,7 @@ import type { MapEdge, MapGraph, MapStep } from './map-graph';
 
 /** All lengths are in pixels at full size. */
 export const stepSize = { width: 232, height: 70 };
-export const endSize = { width: 132, height: 32 };
+const endSize = { width: 132, height: 32 };
 const labelSize = { width: 156, height: 38 };
 
 export interface Box {

@@ -46,7 +46,7 @@ export interface Strength {
 }
 
 /** One strength at one supply. */
-export interface Supply extends Column {
+interface Supply extends Column {
   /** Interval at which it ships: “3 months”. */
   long: string;
 }

@@ -7,7 +7,7 @@ import type { OutlineRow, StepRow } from './outline-rows';
 import { stepLetter } from './step-summary';
 import { rowTitle } from './tree-keys';
 
-export interface RowEvents {
+interface RowEvents {
   onGoTo(row: OutlineRow): void;
   onOpen(row: OutlineRow, open: boolean): void;
   onMenu(row: OutlineRow, place: { x: number; y: number }): void;

@@ -33,7 +33,7 @@ export interface StepRow extends RowPlace {
   open: boolean | null;
 }
 
-export interface QuestionRow extends RowPlace {
+interface QuestionRow extends RowPlace {
   kind: 'question';
   pointer: string;
   title: string;
@@ -41,7 +41,7 @@ export interface QuestionRow extends RowPlace {
 }
 
 /** An option, which is shown only where a search found it. */
-export interface OptionRow extends RowPlace {
+interface OptionRow extends RowPlace {
   kind: 'option';
   pointer: string;
   title: string;

@@ -47,7 +47,7 @@ export type FromFrame =
   /** A key that may mean something to the studio around the frame. */
   | { type: 'pressed'; press: Press };
 
-export type Press = Pick<
+type Press = Pick<
   KeyboardEventInit,
   'key' | 'code' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
 >;

@@ -91,7 +91,7 @@ export interface DraftProof {
 }
 
 /** A promise of the draft with what is said of it. */
-export interface JudgedPromise {
+interface JudgedPromise {
   /** Its place in the list of the draft. */
   index: number;
   /** Problems in the way it is written; it is not judged while one of them is an error. */

@@ -11,11 +11,11 @@ export const titled = (title: string): Draft => ({
 });
 export const [held, mine, later] = [titled('Held'), titled('Mine'), titled('Later')];
 
-export const document = {
+const document = {
   ...{ id: 'd', name: 'Haircare', quizKey: 'quizHaircare', updatedBy: null },
   ...{ version: 1, hash: 'h1', updatedAt: 'before' },
 };
-export const opened = beginSaving(document, { draft: held, past: [], future: [] });
+const opened = beginSaving(document, { draft: held, past: [], future: [] });
 
 export type Given = Partial<Omit<Saving, 'shown' | 'current'>> &
   Partial<SavingState> & { now?: Draft };
@@ -43,7 +43,7 @@ export const failed = (sent: Draft, refusal: Refusal): SavingEvent => ({
   kind: 'failed',
   failed: { sent, refusal },
 });
-export const onServer = ({ definition }: Draft, version: number) => ({
+const onServer = ({ definition }: Draft, version: number) => ({
   ...{ definition: JSON.stringify(definition), savedRuns: '{}', promises: '{}', migrated: [] },
   document: { ...document, version },
 });

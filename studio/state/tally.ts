@@ -29,7 +29,7 @@ export function cartKey(cart: CartColumn | null): string {
 }
 
 /** Tells whether somebody has one of some carts. */
-export function hasOneOf({ carts }: Placed, wanted: readonly (CartColumn | null)[]): boolean {
+function hasOneOf({ carts }: Placed, wanted: readonly (CartColumn | null)[]): boolean {
   return wanted.some((cart) => carts.has(cartKey(cart)));
 }
 

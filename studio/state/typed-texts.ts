@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JsonObject } from '../document/draft';
 
 /** A text that says something the draft does not, such as one that cannot be read yet. */
-export interface TypedText {
+interface TypedText {
   text: string;
   /** Definition at the time when it was typed. */
   over: JsonObject;

@@ -8,7 +8,7 @@ export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes',
 export type EditorView = (typeof editorViews)[number];
 
 export const belowTabs = ['problems', 'savedRuns', 'facts', 'cart', 'history'] as const;
-export type BelowTab = (typeof belowTabs)[number];
+type BelowTab = (typeof belowTabs)[number];
 
 interface ViewState {
   view: EditorView;
@@ -28,7 +28,7 @@ interface ViewState {
   composed: Composed | null;
 }
 
-export interface EarlierNumbers {
+interface EarlierNumbers {
   revision: string;
   dropOff: DropOff;
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A window over the editor. One is open at a time. */
-export type EditorWindow =
+type EditorWindow =
   | { kind: 'palette' }
   | { kind: 'shortcuts' }
   | { kind: 'tour' }

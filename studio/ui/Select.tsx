@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import { useLettersLead } from './letters-lead';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** A second, quieter line. */

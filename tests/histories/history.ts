@@ -80,7 +80,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
 ]);
 
 /** A deed, for histories that are made up. */
-export class Step implements fc.AsyncCommand<Course, World> {
+class Step implements fc.AsyncCommand<Course, World> {
   constructor(readonly deed: Deed) {}
 
   check({ quizzes, begun, paid, days }: Readonly<Course>): boolean {

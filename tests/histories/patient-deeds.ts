@@ -55,7 +55,7 @@ export type PatientDeed =
 
 type FollowedUp = 'once' | 'twiceAtOnce' | 'againstApproval';
 
-export type Change = 'pause' | 'pauseForAMonth' | 'resume' | 'skip' | 'unskip' | 'cancel';
+type Change = 'pause' | 'pauseForAMonth' | 'resume' | 'skip' | 'unskip' | 'cancel';
 
 type Doing = { [Kind in PatientDeed['do']]: Do<Extract<PatientDeed, { do: Kind }>> };
 type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;

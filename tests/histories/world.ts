@@ -25,7 +25,7 @@ export interface Patient {
 }
 
 /** A page of the sandbox on which somebody may pay. */
-export interface PaymentPage {
+interface PaymentPage {
   patient: number;
   checkout: string;
   ref: string;

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../studio/document/draft';
 import { fixtureReference } from './fixture-quizzes';
 
 /** A quiz that compiles with what is sold in the fixtures. */
-export function compiled(definition: JsonObject): Quiz {
+function compiled(definition: JsonObject): Quiz {
   const { quiz } = compileQuiz(definition, fixtureReference);
   if (!quiz) throw new Error('It does not compile.');
   return quiz;

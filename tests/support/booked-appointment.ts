@@ -49,7 +49,7 @@ export function withCalendars() {
 }
 
 /** Books an appointment for a new patient. @param slot The beginning and its provider, as it is offered. */
-export async function bookedAt({ db, clock }: Pick<Services, 'db' | 'clock'>, slot: string) {
+async function bookedAt({ db, clock }: Pick<Services, 'db' | 'clock'>, slot: string) {
   const { user } = await newPatient(db);
   const attemptId = randomUUID();
   const outcome = await bookAppointment(db, clock, {

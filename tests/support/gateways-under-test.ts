@@ -27,7 +27,7 @@ export interface GatewayUnderTest {
 }
 
 /** The sandbox on a database of its own, for as long as the tests around it run. */
-export function withSandbox(): () => GatewayUnderTest {
+function withSandbox(): () => GatewayUnderTest {
   const database = withDatabase();
   return () => {
     const context = testContext(database.db);

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server gets it. */
-export interface TakenMail {
+interface TakenMail {
   from: string;
   to: string[];
   /** Headers and parts as they came over the wire, with long lines in one piece again. */

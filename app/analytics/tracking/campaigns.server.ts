@@ -5,10 +5,10 @@ import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** The stages on the way from an ad to an order, in their order. */
-export const campaignStages = ['landed', 'began', 'registered', 'wentToPay', 'paid'] as const;
+const campaignStages = ['landed', 'began', 'registered', 'wentToPay', 'paid'] as const;
 
 /** People of one campaign at each stage, by number alone; null where it is one or two, of whom nobody is told apart. */
-export type Campaign = { name: string } & Record<(typeof campaignStages)[number], number | null>;
+type Campaign = { name: string } & Record<(typeof campaignStages)[number], number | null>;
 
 /** Counts of what campaigns led to in a stretch of days. */
 export interface Campaigns {

@@ -74,7 +74,7 @@ export async function recordCall(
 }
 
 /** Tells every service that is set up, by jobs of the caller’s transaction. The caller knows that the person agreed. */
-export async function forward(
+async function forward(
   tx: Queryable,
   { config, clock }: Pick<AppLoadContext, 'config' | 'clock'>,
   event: AnalyticsEventName,

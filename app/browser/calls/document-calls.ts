@@ -51,7 +51,7 @@ function parsed(text: string): { data?: UploadedDocumentAnswer; message?: string
   }
 }
 
-export const documentPaths: Record<UploadKind, string> = {
+const documentPaths: Record<UploadKind, string> = {
   photo: '/api/v1/document/photo',
   document: '/api/v1/document/document/document',
   idPicture: '/api/v1/document/document/idPicture',

@@ -15,7 +15,7 @@ import { parseSlot } from './opening-hours';
 import { confirmAppointment, recordAppointment, tellAppointment } from './tell-appointment.server';
 
 /** Time before an appointment until which a patient may move or cancel it, in milliseconds. */
-export const changeableUntil = 2 * hour;
+const changeableUntil = 2 * hour;
 
 type Row = typeof appointments.$inferSelect;
 type Refused = { ok: false; status: 404 | 409 | 422; message: string };

@@ -38,7 +38,7 @@ export type SeenRoom =
   | { status: 'open'; room: Room | null; isOtherHere: boolean };
 
 /** Says whether the two of an appointment can join it. */
-export function isRoomOpen({ startsAt, minutes, cancelledAt, outcome }: Row, now: Date): boolean {
+function isRoomOpen({ startsAt, minutes, cancelledAt, outcome }: Row, now: Date): boolean {
   const since = now.getTime() - startsAt.getTime();
   const isInTime = since >= -opensBefore && since < minutes * minute + closesAfter;
   return isInTime && cancelledAt === null && outcome === null;

@@ -34,7 +34,7 @@ export interface PatientCase {
 }
 
 /** A line of a case as it was ordered, and what still goes on of it. */
-export type CaseLine = typeof orderLines.$inferSelect &
+type CaseLine = typeof orderLines.$inferSelect &
   Running<InForceNow> & {
     /** Code of the coupon that took something off it; null for none. */
     coupon: string | null;

@@ -13,7 +13,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
 
 /** A patient among others, with what they came for last. */
-export interface FoundPatient {
+interface FoundPatient {
   patientId: string;
   name: string;
   email: string;

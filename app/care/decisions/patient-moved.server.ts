@@ -10,7 +10,7 @@ import { cancelWhereMoved } from '../appointments/change-appointment.server';
  * somebody who is licensed there, and given back by whoever had taken it. Appointments with others are cancelled. What runs
  * goes back to the list of that state with its next shipment or refill, where the gate asks.
  */
-export function followMove(
+function followMove(
   { patient }: ProfileJobs['profile.moved'],
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export interface BegunQuiz {
 }
 
 /** Something in a cart. */
-export interface CartedProduct {
+interface CartedProduct {
   id: string;
   title: string;
   isPrescribed: boolean;
@@ -40,7 +40,7 @@ export interface JourneyFacts {
 }
 
 /** A plan that was chosen and not paid for. */
-export interface UnpaidPlan {
+interface UnpaidPlan {
   /** Titles of the medicine in it. */
   titles: string[];
   /** Cents, for the whole cart. */

@@ -28,7 +28,7 @@ export interface InboxFilter {
 }
 
 /** A conversation among others. */
-export interface InboxEntry {
+interface InboxEntry {
   patientId: string;
   patientName: string;
   /** Beginning of the newest message; empty where it is only a file. */

@@ -19,7 +19,7 @@ export interface SavedReply {
 }
 
 /** The most characters of what a reply is found by. */
-export const longestTitle = 80;
+const longestTitle = 80;
 /** The most replies that one person keeps. */
 const mostReplies = 200;
 

@@ -76,7 +76,7 @@ export function runningLines(
 }
 
 /** Condition of the prescription that is in force for a line: one at most is not ended. */
-export function inForceFor(orderLineId: typeof careCaseLines.orderLineId) {
+function inForceFor(orderLineId: typeof careCaseLines.orderLineId) {
   return and(eq(prescriptions.orderLineId, orderLineId), isNull(prescriptions.endedAt));
 }
 

@@ -55,7 +55,7 @@ export interface DisclosedAnswer {
 }
 
 /** The intake that waits for, or has, a provider’s decision. */
-export interface TreatmentCase {
+interface TreatmentCase {
   id: string;
   /** True while the patient may still take it back. */
   isCancellable: boolean;
@@ -70,7 +70,7 @@ export interface TreatmentCase {
   providerName: string | null;
 }
 
-export interface TreatmentPrescription {
+interface TreatmentPrescription {
   id: string;
   drug: string;
   /** The order, where something else was prescribed; null where it is the same. */

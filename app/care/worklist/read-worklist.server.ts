@@ -48,7 +48,7 @@ export const workSources: readonly WorkSource[] = [
 ];
 
 /** A row of the worklist. */
-export interface WorkRow extends WorkDetail {
+interface WorkRow extends WorkDetail {
   id: string;
   reason: WorkReason;
   /** The reason in words. */

@@ -174,7 +174,7 @@ export interface Reassignment {
 }
 
 /** Words for the patient. */
-export const handedOverWords =
+const handedOverWords =
   'Another provider takes over your treatment and looks at it before anything more is sent.';
 
 /**

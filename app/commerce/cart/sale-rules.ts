@@ -111,7 +111,7 @@ export function quantityProblem({ product, variant }: Sale, quantity: number): C
 }
 
 /** The most of a product that may be bought, in a sentence. */
-export function tooMany(title: string, most: number): string {
+function tooMany(title: string, most: number): string {
   return `One order can hold at most ${most} of ${title}.`;
 }
 

@@ -23,7 +23,7 @@ declare module '../../kernel/http/load-context' {
 }
 
 /** Days that a patient has to give another card, before what a card refused is given up. */
-export const daysForAnotherCard = 14;
+const daysForAnotherCard = 14;
 
 /**
  * Takes the money that an approval asked for, or makes sure that what was called off is never taken. Each step is

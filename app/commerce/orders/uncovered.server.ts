@@ -57,6 +57,6 @@ export async function uncoveredIn(
 }
 
 /** The page on which people ask to be told once their state opens. */
-export function waitlistPath(kind: QuizKind): string {
+function waitlistPath(kind: QuizKind): string {
   return `/waitlist/${quizAddress(kind)}`;
 }

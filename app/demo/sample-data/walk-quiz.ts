@@ -29,13 +29,13 @@ export interface Walker {
 }
 
 /** Something they did, and when: milliseconds after they began. */
-export interface Deed {
+interface Deed {
   event: QuizEvent;
   after: number;
 }
 
 /** A step they came to. */
-export interface Stay {
+interface Stay {
   step: string;
   reached: number;
   /** Null while they stand at it. */

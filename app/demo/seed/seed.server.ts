@@ -54,7 +54,7 @@ export function demoAccounts(sets: readonly Seeder[] = seeders): DemoAccount[] {
 }
 
 /** The people written by hand, in the order they run. Areas add theirs. */
-export const seeders: readonly Seeder[] = [
+const seeders: readonly Seeder[] = [
   accountsSeeder,
   secondFactorSeeder,
   addressesSeeder,

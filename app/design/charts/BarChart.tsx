@@ -2,9 +2,9 @@ import './charts.css';
 import { useId } from 'react';
 import { valueAxis } from './chart-layout';
 
-export type BarSeries = { name: string; tone: 'brand' | 'accent' };
+type BarSeries = { name: string; tone: 'brand' | 'accent' };
 
-export type Bar = {
+type Bar = {
   /** Words beneath it. */
   label: string;
   /** Values, one for each series. Those above zero stand on each other, those below hang from it. */

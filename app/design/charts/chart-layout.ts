@@ -35,13 +35,13 @@ export interface ChartInput {
 }
 
 /** A place in the frame: per cent of its width from the left and of its height from the top. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }
 
 /** Direction in which a label runs from its place so that the frame does not cut it. */
-export type Anchor = 'start' | 'middle' | 'end';
+type Anchor = 'start' | 'middle' | 'end';
 
 /** Everything a view needs to draw a chart. Paths are in a square of 1000 by 1000. */
 export interface ChartLayout {

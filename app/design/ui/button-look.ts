@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'link';
-export type ButtonSize = 'sm' | 'md';
+type ButtonSize = 'sm' | 'md';
 
 export type ButtonLook = {
   /** One primary per screen; quiet for the way around it; link inside text. */

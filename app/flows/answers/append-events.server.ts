@@ -20,7 +20,7 @@ import type { Submitted } from './submission.server';
 import { type Held, takeIn } from './take-in.server';
 
 /** An event and the sender’s own name for it. */
-export interface Entry {
+interface Entry {
   key: string;
   event: QuizEvent;
 }

@@ -6,7 +6,7 @@
  *   key of the record; the others go.
  * - `stays`: rows stay without anything that says whose they are; why stands beside it.
  */
-export type Fate =
+type Fate =
   | { kind: 'goes' | 'staysWithCare' }
   | { kind: 'keptWithCare'; part: 'person' | 'chart' | 'notes' | 'messages' }
   | { kind: 'stays'; why: string };

@@ -142,7 +142,7 @@ export async function removePasskey(
 /** Number of passkeys that one person may have. */
 const most = 10;
 /** Most characters of a passkey’s name. */
-export const longestName = 60;
+const longestName = 60;
 
 /** Passkey that a browser is to make; nothing is asked of its extensions. */
 export type ToMake = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;

@@ -28,7 +28,7 @@ export type Mode = 'production' | 'demo' | 'development' | 'test';
 /**
  * Work of a process: answering requests, running jobs, or both. Apart, jobs never share an event loop with patients.
  */
-export type Role = 'all' | 'web' | 'worker';
+type Role = 'all' | 'web' | 'worker';
 
 /** Keys of this service for what it keeps: everything is sealed with the first, and opens with any. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];

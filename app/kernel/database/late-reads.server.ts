@@ -4,7 +4,7 @@ import type { Log } from '../log/log.server';
 import { type Database, type Db, isDatabaseAway, openDatabase } from './client.server';
 
 /** Reason why reads went to the primary although there is a replica. */
-export type FellBack = 'late' | 'away' | 'no replica' | 'in conflict';
+type FellBack = 'late' | 'away' | 'no replica' | 'in conflict';
 
 /**
  * Reads that may be some seconds late: of a replica where one is named and keeps up, else of the primary. For what counts

@@ -35,7 +35,7 @@ export function cookiesNamed(name: string, header: string | null | undefined): s
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
-export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return isSecurePlace(config) ? '__Host-session' : 'session';
 }
 

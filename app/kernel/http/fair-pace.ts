@@ -1,10 +1,10 @@
 import { filePlaces } from '../turns';
 
 /** Time over which the pace of a sender is measured, in milliseconds. */
-export const paceWindow = 15_000;
+const paceWindow = 15_000;
 
 /** The least a sender brings in a second, in bytes. */
-export const leastPace = 1024;
+const leastPace = 1024;
 /** The least while others wait for a place: what a good telephone line brings. */
 const leastPaceInTurn = 64 * 1024;
 

@@ -93,7 +93,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-export interface JobOptions {
+interface JobOptions {
   /** Time before which the job does not run. */
   runAt?: Date;
   /** Key of a job that a new one with the same key replaces while it waits. */

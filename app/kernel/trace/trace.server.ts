@@ -93,7 +93,7 @@ export function originIn(flags: Readonly<Record<string, unknown>> | null): JobOr
 }
 
 /** Facts that may be known of a piece of work: never an id, an address, or anything that somebody typed. */
-export type SpanFacts = Readonly<Record<string, string | number>>;
+type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
   /** Such as `GET /patient/chat` or `SELECT users`: of few that there are. */

@@ -124,7 +124,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** A new file that only this user may read, and that is on the disk once it is closed. */
-export function durableFile(path: string) {
+function durableFile(path: string) {
   return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 }
 

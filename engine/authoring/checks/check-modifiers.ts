@@ -122,7 +122,7 @@ function withoutModifier({ option, optionPath, place }: ModifierSite): Fix | nul
 }
 
 /** What a modifier sets; the unit is that of a period. */
-export interface Change {
+interface Change {
   value: number;
   unit: PeriodUnit;
 }

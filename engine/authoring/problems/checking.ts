@@ -21,7 +21,7 @@ export type Report = (
   extra?: ProblemDetails | (() => ProblemDetails),
 ) => void;
 
-export interface ProblemDetails {
+interface ProblemDetails {
   related?: string[];
   fix?: Fix;
   missing?: string;
@@ -82,7 +82,7 @@ export function orderOf(quiz: Quiz, id: string): number {
 }
 
 /** The words closest to a name that is not known, for a mechanical fix. */
-export function closest(name: string, names: Iterable<string>): string | undefined {
+function closest(name: string, names: Iterable<string>): string | undefined {
   let best: string | undefined;
   let distance = Math.max(2, Math.ceil(name.length / 3)) + 1;
   for (const candidate of names) {

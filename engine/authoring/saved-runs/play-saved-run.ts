@@ -87,11 +87,7 @@ type Moved = {
 };
 
 /** Gives the answers of the present step; each may bring up another question of it. */
-export function giveAnswers(
-  quiz: Quiz,
-  from: QuizState,
-  answers: Record<string, AnswerValue>,
-): Moved {
+function giveAnswers(quiz: Quiz, from: QuizState, answers: Record<string, AnswerValue>): Moved {
   let state = from;
   const events: QuizEvent[] = [];
   for (const { id } of quiz.stepById.get(from.step)?.questions ?? []) {
@@ -112,7 +108,7 @@ export function giveAnswers(
  * Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on, or where that is
  * wanted.
  */
-export function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved {
+function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved {
   const { kind, actions } = lookAround(quiz, state);
   const does = (event: QuizEvent): Moved => {
     const done = advance(quiz, state, event);

@@ -7,7 +7,7 @@ export interface Labels {
   steps: Map<string, string>;
 }
 
-export interface QuestionLabel {
+interface QuestionLabel {
   /** Words of the question, as patients read it. */
   label: string;
   /** A short name: the step’s, where the step asks nothing else. */

@@ -12,6 +12,6 @@ export function termInWords(term: unknown, definition: unknown): string {
  * The same as tokens, so that chips can be drawn. Never throws; what is not known is shown as it is written.
  * @param pointer Place of the term.
  */
-export function termInTokens(term: unknown, definition: unknown, pointer = ''): Token[] {
+function termInTokens(term: unknown, definition: unknown, pointer = ''): Token[] {
   return termTokens(term, labelsOf(definition), pointer, 0, conditionTokens);
 }

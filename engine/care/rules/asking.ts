@@ -15,7 +15,7 @@ export type Occasion =
   | 'newFact';
 
 /** An appointment that the quiz of a case asked for. */
-export interface AskedAppointment {
+interface AskedAppointment {
   /** Time at which the appointment was first asked for: an ISO instant. Appointments held before do not count. */
   since: string;
   /** True where a clinician wrote since then why it is not needed. */

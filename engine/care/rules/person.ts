@@ -21,13 +21,13 @@ export interface KnownMeasure extends Origin {
   value: number;
 }
 
-export interface KnownConsent extends Origin {
+interface KnownConsent extends Origin {
   consent: string;
   /** False where it was refused or taken back. */
   isGiven: boolean;
 }
 
-export interface KnownAppointment {
+interface KnownAppointment {
   /** ISO instant. */
   at: string;
   /** Missed and held are what its provider noted: one whose time is over is booked until then. */
@@ -43,7 +43,7 @@ export interface Waiver {
 }
 
 /** A medicine that somebody takes by a prescription of this service. */
-export interface OtherMedicine {
+interface OtherMedicine {
   /** Its id among the label data. */
   medicine: string;
   /** Name under which it is sold. */

@@ -44,7 +44,7 @@ export interface ComparedGroup {
   notDecided: string | null;
 }
 
-export type OthersVerdict =
+type OthersVerdict =
   | { kind: 'proved the same'; ways: string }
   | { kind: 'not decided'; because: string };
 

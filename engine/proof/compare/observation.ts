@@ -28,7 +28,7 @@ export interface Observation {
 }
 
 /** Things that stand in an order, and those who see it. */
-export interface Order {
+interface Order {
   place: string;
   /** People to whom the order shows, of those who come there; all of them where none are named. */
   guard?: () => PatientSet;

@@ -8,7 +8,7 @@ import { dayRange, type NumberRange, rangeOf } from '../numbers/number-range';
 import type { Mentions } from './mentions';
 
 /** Something that differs from patient to patient, cut into cells that no rule looks inside of. */
-export interface Variable {
+interface Variable {
   /** Name of what the variable stands for, for people who look for a fault in the model. */
   name: string;
   /** Number of answers that each cell stands for. */

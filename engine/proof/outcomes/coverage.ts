@@ -16,7 +16,7 @@ import { type Place, placeOf } from '../people/place';
 import { linesSent, meetingsOf } from '../people/reach';
 
 /** One way in which a quiz can decide: a condition that is true, or is not; an end, a concern, a jump, a line. */
-export interface Decision {
+interface Decision {
   /** JSON Pointer to what decides; empty for lines of the cart. */
   path: string;
   /** True for the way on which it holds. */

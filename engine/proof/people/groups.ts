@@ -18,7 +18,7 @@ export interface Group {
 }
 
 /** Parts of “women under 55 who are asked …”. */
-export interface GroupWords {
+interface GroupWords {
   noun?: 'men' | 'women';
   /** “under 55” */
   age?: string;

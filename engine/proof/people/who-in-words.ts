@@ -37,7 +37,7 @@ export function askedOf(
 }
 
 /** The people of a set and all others who come as far through the quiz: the narrowest such that holds them all. */
-export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
+function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
   const { diagram, possible } = model;
   const wanted = diagram.and(set, possible);
   const places = placesOf(model);

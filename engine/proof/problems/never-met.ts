@@ -89,7 +89,7 @@ function conditionPath(part: PlacedPart['part'], path: string): string {
   return conditionOf(part) === undefined ? path : at(path, 'when');
 }
 
-export function nameOf(part: PlacedPart['part']): string {
+function nameOf(part: PlacedPart['part']): string {
   switch (part.kind) {
     case 'step':
       return inQuotes(stepTitle(part.step.definition));

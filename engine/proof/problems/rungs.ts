@@ -13,7 +13,7 @@ export interface Rung<T> {
   high: Limit | null;
 }
 
-export interface Limit {
+interface Limit {
   at: number;
   /** True where the number itself is within the limit. */
   isIn: boolean;

@@ -255,11 +255,7 @@ function fitsSale(
 }
 
 /** Checks that one run through a quiz keeps a promise, as the engine sees it. */
-export function keeps(
-  quiz: Quiz,
-  run: PlayedRun,
-  { who, sold, happens, what }: QuizPromise,
-): boolean {
+function keeps(quiz: Quiz, run: PlayedRun, { who, sold, happens, what }: QuizPromise): boolean {
   const { state } = run;
   const known = knowledgeAtEnd(quiz, state);
   const finishes = state.ended === 'submitted';

@@ -34,7 +34,7 @@ export interface ProofRun {
 /** A promise with what is proved of it, and whether people wrote it or it follows from the label of a medicine. */
 export type ProvedPromise = { promise: QuizPromise; verdict: PlainVerdict } & PromiseOrigin;
 
-export type PromiseOrigin = { from: 'quiz' } | { from: 'label'; source: PromiseSource };
+type PromiseOrigin = { from: 'quiz' } | { from: 'label'; source: PromiseSource };
 
 export type PlainVerdict =
   | { kind: 'holds'; ways: string; isOfNobody?: true }

@@ -9,7 +9,7 @@ import { type PostedWhole, takeWhole } from './whole-body';
 export type Posted = PostedEvents | PostedForm | PostedWhole;
 
 /** Taps, in order. The first that is refused ends the reading. */
-export interface PostedEvents {
+interface PostedEvents {
   way: 'events';
   events: readonly QuizEvent[];
 }

@@ -21,7 +21,7 @@ export function decimalsOf({ integer, decimals }: InputInput): number | null {
  * The bounds of a number as its question gives them: a number is allowed from the greatest of `least` to the smallest
  * of `most`, of those that are known.
  */
-export function boundTerms({ value, minimum, maximum, atLeast, atMost }: InputInput): {
+function boundTerms({ value, minimum, maximum, atLeast, atMost }: InputInput): {
   least: Term[];
   most: Term[];
 } {

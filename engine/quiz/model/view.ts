@@ -51,7 +51,7 @@ export interface StepView {
 export type SaidForAccount = { [Fact in 'firstName' | 'lastName' | 'email']?: string };
 
 /** `open` while it is being answered; `terminated` once an answer on the path ended it. */
-export type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
+type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
 
 /** A cart while it is being chosen. */
 export interface PlanView extends PricedCart {

@@ -40,7 +40,7 @@ export interface KnownFacts {
 }
 
 /** A patient who answered these questions, and stands where they were asked. */
-export function someone({ answers = {}, facts, values }: KnownFacts): Run {
+function someone({ answers = {}, facts, values }: KnownFacts): Run {
   const quiz = quizWith([asks('facts', questions)], values ? { values } : {});
   return begin(quiz, facts).answers(answers);
 }

@@ -76,7 +76,7 @@ interface CommentProps {
 }
 
 /** One thing that was said. */
-export function Comment({ remark, about }: CommentProps) {
+function Comment({ remark, about }: CommentProps) {
   const { by, yours, at, text, kind, isEarlier } = remark;
   return (
     <li className="mt-2.5 grid grid-cols-[1.625rem_1fr] gap-x-2.5">

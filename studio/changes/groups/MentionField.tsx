@@ -108,7 +108,7 @@ export function MentionField({
 }
 
 /** The name that is being written where the cursor stands; null where none is. */
-export function mentionAt(text: string, cursor: number): { from: number; typed: string } | null {
+function mentionAt(text: string, cursor: number): { from: number; typed: string } | null {
   const found = /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, cursor));
   return found ? { from: cursor - (found[1]?.length ?? 0) - 1, typed: found[1] ?? '' } : null;
 }

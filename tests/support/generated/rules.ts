@@ -78,7 +78,7 @@ function comparison(random: Random, fact: AskedFact, facts: FactsSoFar): Conditi
 }
 
 /** A term that gives a number. */
-export function term(random: Random, facts: FactsSoFar, depth = 2): Term {
+function term(random: Random, facts: FactsSoFar, depth = 2): Term {
   const numbers = facts.questions.filter(({ type }) => type === 'number');
   const answer = random.pickFrom(numbers)?.id;
   if (depth === 0 || random.once(3)) return answer === undefined ? random.roll(50) : { answer };

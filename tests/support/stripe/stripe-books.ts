@@ -14,7 +14,7 @@ import type {
 import { missing } from './stripe-refusal';
 
 /** Things by their id. */
-export class Shelf<T extends { id: string }> {
+class Shelf<T extends { id: string }> {
   readonly #things = new Map<string, T>();
 
   add(thing: T): T {

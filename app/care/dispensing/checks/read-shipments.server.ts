@@ -19,7 +19,7 @@ export const shipmentViews = ['toCheck', 'asked', 'verified'] as const;
 export type ShipmentView = (typeof shipmentViews)[number];
 
 /** A shipment among others, as a pharmacist sees it. */
-export interface ShipmentInList {
+interface ShipmentInList {
   /** Number such as S-500118. */
   number: string;
   patientName: string;
@@ -128,7 +128,7 @@ async function countViews(tx: Tx, now: Date): Promise<ShipmentList['counts']> {
 }
 
 /** A question about a shipment, and what became of it. */
-export interface ShipmentQuestion {
+interface ShipmentQuestion {
   id: string;
   askedOf: 'prescriber' | 'patient';
   text: string;

@@ -310,7 +310,7 @@ async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
   }));
 }
 
-export type ShipmentRefill = typeof refills.$inferSelect;
+type ShipmentRefill = typeof refills.$inferSelect;
 
 /** The refills that a shipment, or the one that it replaces, was paid with; none for what was paid with the order. */
 function refillsOf(

@@ -26,7 +26,7 @@ export function lateBounds(lateSince: LateSince, reasons: readonly WorkReason[])
 }
 
 /** Holds for work that somebody was given by name. */
-export function givenTo(providerId: string, id: SQL): SQL {
+function givenTo(providerId: string, id: SQL): SQL {
   return sql`exists (select from work_handovers g where g.subject_id = ${id} and g.given_to = ${providerId} and g.ended_at is null)`;
 }
 

@@ -18,7 +18,7 @@ import { generateTreatment, sendFreeShipment } from './generate-treatment';
 import { generateVisitor, type Patient, type SentIntake, type Talk } from './generate-visitor';
 
 /** Number of people who come in half a year, of whom nearly half register, and how far back that goes. */
-export const sampleDataSize = { visitors: 640, days: 182 };
+const sampleDataSize = { visitors: 640, days: 182 };
 
 /** Least number of intakes that wait for one physician, whatever the day; about two of them a follow-up is asked later. */
 const leftForPhysician = 12;

@@ -6,7 +6,7 @@ const LOWEST = 0;
 const HIGHEST = 100;
 
 /** Fields that a button posts, and where to when it stands in a form that goes elsewhere. */
-export type CounterButton = {
+type CounterButton = {
   name: string;
   value: string;
   formAction?: string;
@@ -17,7 +17,7 @@ export type CounterButton = {
 export type CounterDirection = 'decrease' | 'increase';
 
 /** A form of its own, or `surrounding` where the counter stands inside one: forms cannot nest. */
-export type CounterForm =
+type CounterForm =
   | 'surrounding'
   | { action: string; method?: 'post' | 'get'; fields?: Readonly<Record<string, string>> };
 

@@ -98,7 +98,7 @@ export function CouponForm({ live, csrf, look: first }: CouponFormProps) {
 }
 
 /** Says what a code would do for the cart, in a sentence. */
-export function couponInWords({ code, found }: CouponLook, currency: string): string {
+function couponInWords({ code, found }: CouponLook, currency: string): string {
   if (found === null) return `${code.toUpperCase()} is not known. Check the spelling.`;
   const { title, complaint, discount } = found;
   if (complaint !== null) return `${title}. ${complaint}`;

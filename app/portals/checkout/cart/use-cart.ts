@@ -10,9 +10,9 @@ import { toast } from '../../../design/ui/toast/toast';
 import type { Envelope } from '../../../kernel/http/answers';
 
 /** Target of a change: a variant, or the cart as a whole. */
-export type Pending = string;
+type Pending = string;
 
-export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;
+type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;
 
 export interface LiveCart extends CartAnswer {
   /** Error of the newest call of each kind, until one of that kind succeeds. */

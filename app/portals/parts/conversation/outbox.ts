@@ -7,7 +7,7 @@ import type { MessageView } from '../../../care/messages/message-view';
  * - `waiting`: the connection is gone; it goes out by itself when it is back.
  * - `failed`: it was refused, and waits for its author.
  */
-export type OutgoingState = 'sending' | 'waiting' | 'failed';
+type OutgoingState = 'sending' | 'waiting' | 'failed';
 
 /** A message that the server does not have yet. */
 export interface OutgoingMessage {

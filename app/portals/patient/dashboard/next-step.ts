@@ -376,7 +376,7 @@ function lowerFirst(title: string): string {
 }
 
 /** A file that a provider or the pharmacy waits for. */
-export interface MissingDocument {
+interface MissingDocument {
   kind: UploadKind;
   /** Name as it stands in a list. */
   name: string;

@@ -59,7 +59,7 @@ export const crisisLines = {
 } as const;
 
 /** A message to somebody whom one trusts; the phone asks whom to send it to. */
-export function messageTo(words: string): string {
+function messageTo(words: string): string {
   return `sms:?&body=${encodeURIComponent(words)}`;
 }
 

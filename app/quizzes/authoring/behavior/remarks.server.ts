@@ -43,7 +43,7 @@ export function countingOf(
   return [...last.values()];
 }
 
-export function decisionsIn(counting: readonly Row[]): Decision[] {
+function decisionsIn(counting: readonly Row[]): Decision[] {
   return counting.flatMap(({ kind, userId, byName, groupKey, text }) =>
     kind === 'comment' ? [] : [{ userId, by: byName, group: groupKey, kind, text }],
   );
@@ -83,13 +83,13 @@ interface Decision {
 }
 
 /** Reason where nobody has opened the comparison of a draft yet. */
-export const notLookedWhyNot = 'Look at what changes for whom first, and accept each group there.';
+const notLookedWhyNot = 'Look at what changes for whom first, and accept each group there.';
 
 /**
  * The reason why somebody who may decide on a review cannot approve it; null when they can. Whoever approves has
  * accepted each group themselves, and nobody waits for a change that they asked for.
  */
-export function approveWhyNot(
+function approveWhyNot(
   approver: string,
   groups: readonly Pick<ShownGroup, 'key'>[],
   decisions: readonly Decision[],

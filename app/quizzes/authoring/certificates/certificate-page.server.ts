@@ -17,7 +17,7 @@ import {
 } from './certificates.server';
 
 /** One time that what was proved went to patients. */
-export interface Publication {
+interface Publication {
   at: string;
   by: string | null;
   why: string;

@@ -9,7 +9,7 @@ import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';
 
 /** The most bytes that a definition, or the saved runs or promises of one, may have. */
-export const mostBytes = 5 * 1024 * 1024;
+const mostBytes = 5 * 1024 * 1024;
 
 export interface JsonObject {
   readonly [key: string]: JsonValue;

@@ -13,7 +13,7 @@ import { lockHead, requireHead } from './documents.server';
 const leaseMs = 20_000;
 
 /** Someone who has a draft open. */
-export interface PersonHere {
+interface PersonHere {
   tab: string;
   name: string;
   initials: string;

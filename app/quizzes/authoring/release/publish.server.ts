@@ -201,7 +201,7 @@ async function goBackWhyNot(
 }
 
 /** Refusal to publish over something that the publisher has not seen. */
-export async function replacedMeanwhile(tx: Tx, quizKey: string): Promise<Response> {
+async function replacedMeanwhile(tx: Tx, quizKey: string): Promise<Response> {
   const published = await publishedUnder(tx, quizKey);
   const message = published
     ? 'Somebody else has published this quiz in the meantime. Compare with what patients have now, then publish again.'

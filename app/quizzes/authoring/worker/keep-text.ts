@@ -18,7 +18,7 @@ import { topicOf, variantKey } from '../drafts/quiz-template';
 import type { DraftTexts } from './check-text';
 
 /** A text in its layout. */
-export type LaidOut = Pick<StoredText, 'text' | 'hash'>;
+type LaidOut = Pick<StoredText, 'text' | 'hash'>;
 
 /** The reason why nothing was stored: see `Unkept`. */
 export interface Refused {

@@ -19,7 +19,7 @@ const asked = asks('one', [
 ]);
 
 /** A check-in for the remedy of these steps. */
-export function checkInOf(steps: Step[], rest: Partial<QuizDefinition> = {}): QuizDefinition {
+function checkInOf(steps: Step[], rest: Partial<QuizDefinition> = {}): QuizDefinition {
   const { kind: _, ...quiz } = quizOf([...steps, end()]);
   return { ...quiz, purpose: 'check-in', key: 'checkInPens', products: ['remedy'], ...rest };
 }
@@ -27,7 +27,7 @@ export function checkInOf(steps: Step[], rest: Partial<QuizDefinition> = {}): Qu
 export const soundCheckIn = checkInOf([asked]);
 
 /** A follow-up of these steps. */
-export function followUpOf(steps: Step[], rest: Partial<QuizDefinition> = {}): QuizDefinition {
+function followUpOf(steps: Step[], rest: Partial<QuizDefinition> = {}): QuizDefinition {
   const { products: _, ...quiz } = checkInOf(steps);
   return { ...quiz, purpose: 'follow-up', key: 'followUpGout', ...rest };
 }

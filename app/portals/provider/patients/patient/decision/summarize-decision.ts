@@ -63,7 +63,7 @@ type Summarizing =
   | { ok: false; message: string };
 
 /** The most characters of a reason. */
-export const longestReason = 2_000;
+const longestReason = 2_000;
 
 /** Returns what a decision would do, in words, or what is wrong with it. */
 export function summarizeDecision(decision: Decision, about: Summarized): Summarizing {
