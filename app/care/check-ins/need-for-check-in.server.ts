@@ -9,7 +9,7 @@ import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
-import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
+import { type CheckInNews, checkInMail } from '../../mail/templates/check-ins';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from './accounts.test-cases';
 import { appointments } from './appointments.test-cases';
+import { checkIns } from './check-ins.test-cases';
 import { decisions } from './decisions.test-cases';
 import { licenses } from './licenses.test-cases';
 import { messages } from './messages.test-cases';
@@ -21,6 +22,7 @@ const families = {
   decisions,
   shipments,
   refills,
+  checkIns,
   reminders,
   subscriptions,
   messages,
