@@ -14,9 +14,9 @@ import {
   registrationErrors,
   signInErrors,
 } from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import { findByEmail } from '../email-and-password/find-account.server';
 import {
-  chosenPasswordErrors,
   fitsPassword,
   hashPassword,
   isStillPassword,

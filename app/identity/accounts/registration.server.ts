@@ -16,8 +16,9 @@ import {
   type Registration,
   registrationErrors,
 } from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import { findByEmail } from '../email-and-password/find-account.server';
-import { chosenPasswordErrors, hashPassword } from '../email-and-password/passwords.server';
+import { hashPassword } from '../email-and-password/passwords.server';
 import { wishReminders } from '../profile/reminder-wishes.server';
 import { findVisitor, whoeverSignsIn } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';

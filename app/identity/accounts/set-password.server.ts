@@ -14,8 +14,8 @@ import {
   type PasswordChange,
   passwordChangeErrors,
 } from '../email-and-password/account-form';
+import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import {
-  chosenPasswordErrors,
   fitsPassword,
   hashPassword,
   isStillPassword,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../kernel/demo-password';
-import { chosenPasswordErrors } from './passwords.server';
+import { chosenPasswordErrors } from './chosen-password.server';
 
 const maya = { email: 'maya.lindqvist@example.com', firstName: 'Maya', lastName: 'Lindqvist' };
 const here = { mode: 'production' } as const;
