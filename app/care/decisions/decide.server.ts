@@ -16,7 +16,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
 import { holderOf } from '../cases/claim-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../clinicians/why-no-prescription.server';
 import { askFollowUps, firstFollowUp, mostAtOnce } from '../follow-ups/follow-ups.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';

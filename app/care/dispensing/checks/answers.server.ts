@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
-import { whyNoPrescriptionIn } from '../../clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../clinicians/why-no-prescription.server';
 import {
   lockShipment,
   replyLater,

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
+import { whyTheyMayNot } from '../../../care/clinicians/why-no-prescription.server';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';

@@ -6,7 +6,7 @@ import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
 import { openings, zoneInWords } from '../../../care/appointments/opening-hours';
 import { upcomingAppointments } from '../../../care/appointments/provider-appointments.server';
 import { readOwnRoom } from '../../../care/appointments/room.server';
-import { whyNoPrescription } from '../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescription } from '../../../care/clinicians/why-no-prescription.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

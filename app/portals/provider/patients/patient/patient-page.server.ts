@@ -9,7 +9,7 @@ import {
   withAppointmentsIn,
 } from '../../../../care/appointments/opening-hours';
 import { claimCase } from '../../../../care/cases/claim-case.server';
-import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../care/clinicians/why-no-prescription.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { freeCases } from '../../../../care/worklist/next-case.server';
 import { isToPrepare } from '../../../../care/worklist/work';

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type CaseEvent, type RuleVerdict, sourceInWords } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import { whyNoPrescriptionIn } from '../../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../../care/clinicians/why-no-prescription.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
 import { prescribes } from '../../../../../care/decisions/decision';
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Grant } from '../../database/tables/accounts.schema.server';
 import { mayPrescribe } from '../../identity/staff/may-prescribe';
-import { whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
+import { whyTheyMayNot, whyYouMayNot } from './why-no-prescription.server';
 
 const published = [
   { id: 'np', name: 'Nurse Practitioner', title: 'NP', prescribes: true },
