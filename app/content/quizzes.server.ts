@@ -48,9 +48,28 @@ export async function quizRevision(
     const text = await body();
     if (text === null) return null;
     const { quiz, problems } = compilePublished(JSON.parse(text), reference);
-    if (!quiz) throw new Error(`${key} ${revision} does not compile: ${problems[0]?.message}`);
+    if (!quiz)
+      throw new NotCompiled(`${key} ${revision} does not compile: ${problems[0]?.message}`);
     return quiz;
   });
+}
+
+class NotCompiled extends Error {}
+
+/**
+ * A revision that somebody answered once, for whoever goes on without it: null also where it does not go with today’s
+ * catalogue and lists any more. Whatever else fails is thrown: that it cannot be read now says nothing of the quiz.
+ */
+export async function openableQuiz(
+  db: Queryable,
+  { quizKey, revision }: { quizKey: string; revision: string },
+): Promise<Quiz | null> {
+  try {
+    return await quizRevision(db, quizKey, revision);
+  } catch (error) {
+    if (error instanceof NotCompiled) return null;
+    throw error;
+  }
 }
 
 /** The part of a quiz that browsers are sent. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { isTypedInReport } from '../care/dispensing/checks/question-words.server';
 import { sealDecision } from '../care/prescriptions/sealed-decisions.server';
-import { quizRevision } from '../content/quizzes.server';
+import { openableQuiz } from '../content/quizzes.server';
 import { placeOf } from '../database/sealing/envelope.server';
 import { maySeal } from '../database/sealing/keys.server';
 import {
@@ -255,7 +255,7 @@ async function sealAttempt(tx: Tx, attempt: typeof attempts.$inferSelect): Promi
   );
   const sent = await tx.select().from(submissions).where(eq(submissions.attemptId, attempt.id));
   // Of a quiz that can no longer be opened nobody knows what was chosen: all its texts are sealed.
-  const quiz = await quizRevision(tx, attempt.quizKey, attempt.revision).catch(() => null);
+  const quiz = await openableQuiz(tx, attempt);
   const sealer = await sealerForAttempt(tx, attempt);
   const opener = await openerOf(tx, []);
   for (const { seq, event } of events) {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import {
   type Attempt,
   type OpenAttempt,
-  openAttempt,
+  openableAttempt,
 } from '../../quizzes/attempts/attempts.server';
 import { timedEventsOf } from '../../quizzes/attempts/replay.server';
 
@@ -40,12 +40,12 @@ export async function earlierEndings(
   const found = await attemptsBefore(db, patientId, intake);
   if (found.length === 0) return [];
   const [sent] = await db.select().from(attempts).where(sql`${attempts.id} = ${intake.attemptId}`);
-  const later = sent && (await opened(db, sent));
+  const later = sent && (await openableAttempt(db, sent));
   if (!later) return [];
   const sentAt = intake.sentAt.toISOString();
   const each = await Promise.all(
     found.map(async (attempt) => {
-      const earlier = await opened(db, attempt);
+      const earlier = await openableAttempt(db, attempt);
       if (!earlier) return [];
       const ended = endedOtherwise(earlier, later, sentAt);
       const changes = ended.length > 0 ? ended : await takenBack(db, earlier);
@@ -83,11 +83,6 @@ async function attemptsBefore(
     )
     .orderBy(sql`${attempts.updatedAt} desc`)
     .limit(mostAttempts);
-}
-
-/** Opens an attempt; null where its quiz cannot be opened any more, which keeps nobody from the rest. */
-async function opened(db: Queryable, attempt: Attempt): Promise<OpenAttempt | null> {
-  return openAttempt(db, attempt).catch(() => null);
 }
 
 /** Changes within an attempt that was given up, by which somebody found out what does not end it. */

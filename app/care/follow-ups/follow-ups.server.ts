@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import { type Intake, intakeOf } from '../../../engine/quiz';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
-import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { followUps } from '../../database/tables/check-ins.schema.server';
@@ -11,7 +10,7 @@ import type { Given, Queryable, Tx } from '../../kernel/database/client.server';
 import { named } from '../../kernel/database/columns.server';
 import type { Services } from '../../kernel/http/load-context';
 import { decisionMail } from '../../mail/templates/decisions';
-import { openAttempt } from '../../quizzes/attempts/attempts.server';
+import { openableAttempt } from '../../quizzes/attempts/attempts.server';
 
 export type FollowUpRow = typeof followUps.$inferSelect;
 
@@ -275,11 +274,9 @@ export async function readAnswers(
   db: Queryable,
   attempt: typeof attempts.$inferSelect | undefined,
 ): Promise<ReadAnswers & { title: string | null }> {
-  const isThere =
-    attempt !== undefined && (await quizRevision(db, attempt.quizKey, attempt.revision)) !== null;
-  if (!isThere) return { title: null, answers: [], findings: [] };
-  const { quiz, state } = await openAttempt(db, attempt);
-  const { title, answers, findings } = intakeOf(quiz, state);
+  const open = attempt && (await openableAttempt(db, attempt));
+  if (!open) return { title: null, answers: [], findings: [] };
+  const { title, answers, findings } = intakeOf(open.quiz, open.state);
   return {
     title,
     answers: answers.map(({ question, label, words }) => ({ question, label, words })),

@@ -16,7 +16,7 @@ import { quizPath } from '../../kernel/sites/quiz-address';
 import {
   type Attempt,
   type GivenVisitor,
-  openAttempt,
+  openableAttempt,
   ownAttempt,
 } from '../../quizzes/attempts/attempts.server';
 import {
@@ -126,7 +126,7 @@ async function readBegun(
     (quiz) => topicOf(quiz) === attempt.quizKind,
   );
   // A quiz that can no longer be opened keeps nobody from their dashboard.
-  const open = isServed ? await openAttempt(db, attempt).catch(() => null) : null;
+  const open = isServed ? await openableAttempt(db, attempt) : null;
   if (!open) return null;
   const { quiz } = open;
   const state = onDay(quiz, open.state, clock.now());

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { advance, disclosures, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { beginProgress } from '../../care/progress/progress.server';
-import { quizRevision } from '../../content/quizzes.server';
+import { openableQuiz } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { attempts } from '../../database/tables/attempts.schema.server';
 import { fillProfile } from '../../identity/profile/profiles.server';
@@ -38,7 +38,7 @@ export async function hearClaimed(
 ): Promise<void> {
   for (const attempt of claimed) {
     // A quiz that can no longer be opened keeps nobody from signing in.
-    const quiz = await quizRevision(tx, attempt.quizKey, attempt.revision).catch(() => null);
+    const quiz = await openableQuiz(tx, attempt);
     if (!quiz) continue;
     let state = start(quiz, attempt.facts);
     const said: Said[] = [];

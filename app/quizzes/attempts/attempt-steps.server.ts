@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { QuizState } from '../../../engine/quiz';
 import type { ProfileFacts, QuizEvent } from '../../../schemas/generated/types';
-import { quizRevision } from '../../content/quizzes.server';
+import { openableQuiz } from '../../content/quizzes.server';
 import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import {
   attemptEvents,
@@ -94,9 +94,9 @@ export async function tellAttempts(
     )
     .for('update');
   for (const attempt of open) {
-    const { id, quizKey, revision } = attempt;
+    const { id } = attempt;
     // A quiz that can no longer be opened keeps nobody from signing in.
-    const quiz = await quizRevision(tx, quizKey, revision).catch(() => null);
+    const quiz = await openableQuiz(tx, attempt);
     const before = quiz && (await stateAt(tx, quiz, attempt));
     // Whoever was signed out because nothing happened goes on in a page that is still open: it missed nothing.
     if (before?.facts.signedIn) continue;

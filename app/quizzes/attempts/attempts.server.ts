@@ -9,7 +9,7 @@ import {
   topicOf,
 } from '../../../engine/quiz/index';
 import type { QuizKind } from '../../../schemas/generated/types';
-import { quizRevision, servedQuiz } from '../../content/quizzes.server';
+import { openableQuiz, quizRevision, servedQuiz } from '../../content/quizzes.server';
 import { claimKeys } from '../../database/sealing/keys.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
@@ -87,6 +87,15 @@ export async function openAttempt<Row extends AnsweredAttempt>(
   const quiz = await quizRevision(db, attempt.quizKey, attempt.revision);
   if (!quiz) throw new Error(`Attempt ${attempt.id} has no quiz.`);
   return { attempt, quiz, state: await stateAt(db, quiz, attempt) };
+}
+
+/** Opens an attempt; null where its quiz cannot be opened any more. */
+export async function openableAttempt<Row extends AnsweredAttempt>(
+  db: Queryable,
+  attempt: Row,
+): Promise<OpenAttempt<Row> | null> {
+  const quiz = await openableQuiz(db, attempt);
+  return quiz && { attempt, quiz, state: await stateAt(db, quiz, attempt) };
 }
 
 /** Facts that are known when this person begins a quiz. */

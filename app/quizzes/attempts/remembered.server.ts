@@ -7,7 +7,7 @@ import type {
   RememberEvent,
   RememberedAnswer,
 } from '../../../schemas/generated/types';
-import { quizRevision } from '../../content/quizzes.server';
+import { openableQuiz } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { progressEntries } from '../../database/tables/progress.schema.server';
@@ -98,7 +98,7 @@ async function rememberIntakes(
     .limit(mostIntakes);
   const reviews = await openReviews(db, rows);
   for (const [nth, { quizKey, revision, createdAt }] of [...rows.entries()].reverse()) {
-    const was = await quizRevision(db, quizKey, revision).catch(() => null);
+    const was = await openableQuiz(db, { quizKey, revision });
     const on = dayOf(createdAt);
     for (const { question: id, value, confirmed } of reviews[nth]?.answers ?? []) {
       const before = was?.questionById.get(id);
@@ -183,7 +183,7 @@ async function forgetWhatWasTakenBack(
     .orderBy(desc(attempts.updatedAt))
     .limit(mostUnsent);
   for (const attempt of unsent) {
-    const was = await quizRevision(db, attempt.quizKey, attempt.revision).catch(() => null);
+    const was = await openableQuiz(db, attempt);
     if (!was) continue;
     const said: Record<string, AnswerValue> = storedAnswers(was, await stateAt(db, was, attempt));
     for (const [id, { value, on }] of remembered)
