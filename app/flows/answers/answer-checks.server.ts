@@ -25,64 +25,75 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { quizAddress } from '../../kernel/sites/quiz-address';
 import { homeState } from '../../quizzes/attempts/home-state';
 
+/** An event that was read, and the states of its quiz before and after it. */
+interface ReadEvent<Event extends QuizEvent = QuizEvent> {
+  quiz: Quiz;
+  event: Event;
+  before: QuizState;
+  after: QuizState;
+}
+
+type ReadAnswer = ReadEvent<Extract<QuizEvent, { type: 'answer' }>>;
+
+/** Refusals of what the server puts in by itself. */
+const notForPages: Partial<Record<QuizEvent['type'], string>> = {
+  signedIn: 'Signing in is not something a page can say.',
+  day: 'Which day it is, no page can say.',
+  remember: 'What was said earlier, no page can say.',
+};
+
 /**
- * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether an appointment is
- * still open and with someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine
- * by what they told elsewhere, and who signed in. Null when nothing is wrong.
- * @param states Before and after the event.
+ * Checks what only the server can tell about an event: whether it may come from a page, and what is wrong with an answer.
+ * Null when nothing is wrong.
  */
 export async function answerComplaint(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  quiz: Quiz,
-  { before, after }: { before: QuizState; after: QuizState },
-  event: QuizEvent,
+  { event, ...read }: ReadEvent,
 ): Promise<Refusal | null> {
-  if (event.type === 'signedIn') {
-    return { code: 'malformedEvent', message: 'Signing in is not something a page can say.' };
-  }
-  if (event.type === 'day') {
-    return { code: 'malformedEvent', message: 'Which day it is, no page can say.' };
-  }
-  if (event.type === 'remember') {
-    return { code: 'malformedEvent', message: 'What was said earlier, no page can say.' };
-  }
+  const refusal = notForPages[event.type];
+  if (refusal !== undefined) return { code: 'malformedEvent', message: refusal };
   if (event.type !== 'answer') return null;
-  const refuse = (message: string): Refusal => ({
-    code: 'notAnAnswer',
-    message,
-    question: event.question,
-  });
-  const input = quiz.questionById.get(event.question)?.input;
-  if (input?.kind === 'cartChoices') {
-    const today = dayOf(context.clock.now());
-    const wrong = await couponError(tx, quiz, { before, after }, today);
-    return wrong === null ? null : refuse(wrong);
+  const message = await answerError(tx, context, visitor, { ...read, event });
+  return message === null ? null : { code: 'notAnAnswer', message, question: event.question };
+}
+
+/**
+ * Says what is wrong with an answer: whether a file is there and whose it is, whether an appointment is still open and with
+ * someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine by what they told
+ * elsewhere, and whether a coupon is valid. Null when nothing is.
+ */
+async function answerError(
+  tx: Tx,
+  { clock }: AppLoadContext,
+  visitor: Visitor,
+  read: ReadAnswer,
+): Promise<string | null> {
+  const { quiz, event, after } = read;
+  const { question, value } = event;
+  const now = clock.now();
+  const input = quiz.questionById.get(question)?.input;
+  if (input?.kind === 'cartChoices') return couponError(tx, read, dayOf(now));
+  if (input?.kind === 'commerceProduct' || input?.kind === 'commercePlan')
+    return stoppedOffer(tx, visitor, read, now);
+  if (typeof value !== 'string' || value === '') return null;
+  switch (input?.kind) {
+    case 'fileInput': {
+      const document = await findDocument(tx, value, visitor);
+      return document?.kind === input.upload ? null : 'The file was not found. Upload it again.';
+    }
+    case 'states':
+      // An answer that ends the quiz by itself is kept: what runs is held because of it.
+      if (eligibility(quiz, after) === 'terminated') return null;
+      return uncoveredComplaint(tx, quiz, value, now);
+    case 'visit':
+      if (!(await isSlotOpen(tx, clock, value, input.minutes)))
+        return 'This time is not open any more. Choose another one.';
+      return licenseComplaint(tx, quiz, after, value);
+    default:
+      return null;
   }
-  if (input?.kind === 'commerceProduct' || input?.kind === 'commercePlan') {
-    const stopped = await stoppedOffer(tx, visitor, quiz, { before, after }, context.clock.now());
-    return stopped === null ? null : refuse(stopped);
-  }
-  if (typeof event.value !== 'string' || event.value === '') return null;
-  if (input?.kind === 'fileInput') {
-    const document = await findDocument(tx, event.value, visitor);
-    return document?.kind === input.upload
-      ? null
-      : refuse('The file was not found. Upload it again.');
-  }
-  // An answer that ends the quiz by itself is kept: what runs is held because of it.
-  if (input?.kind === 'states' && eligibility(quiz, after) !== 'terminated') {
-    const complaint = await uncoveredComplaint(tx, quiz, event.value, context.clock.now());
-    return complaint === null ? null : refuse(complaint);
-  }
-  if (input?.kind === 'visit') {
-    const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
-    if (!open) return refuse('This time is not open any more. Choose another one.');
-    const unlicensed = await licenseComplaint(tx, quiz, after, event.value);
-    return unlicensed === null ? null : refuse(unlicensed);
-  }
-  return null;
 }
 
 /**
@@ -92,8 +103,7 @@ export async function answerComplaint(
 async function stoppedOffer(
   db: Queryable,
   { user }: Visitor,
-  quiz: Quiz,
-  { before, after }: { before: QuizState; after: QuizState },
+  { quiz, before, after }: ReadAnswer,
   now: Date,
 ): Promise<string | null> {
   if (!user) return null;
@@ -157,8 +167,7 @@ export async function uncoveredHome(
  */
 async function couponError(
   db: Queryable,
-  quiz: Quiz,
-  { before, after }: { before: QuizState; after: QuizState },
+  { quiz, before, after }: ReadAnswer,
   today: string,
 ): Promise<string | null> {
   const code = couponIn(quiz, after);

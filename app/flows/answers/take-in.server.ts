@@ -64,11 +64,10 @@ export async function takeIn(
   const { attempt, quiz, state: began } = open;
   const now = context.clock.now();
   const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: began };
+  const isAsking = posted.way === 'events' && posted.events.length === 0;
   // Ended from outside, by a call: its events alone do not say so.
   const isOver = attempt.status === 'completed' && !began.ended;
-  if (isOver && !(posted.way === 'events' && posted.events.length === 0))
-    return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
-  const isAsking = posted.way === 'events' && posted.events.length === 0;
+  if (isOver && !isAsking) return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
   const met = isAsking ? [] : await eventsBeforehand(tx, context, visitor, open);
   const from = afterEvents(quiz, began, met);
   const reading = readPosted(quiz, from, posted, now.toISOString());
@@ -80,8 +79,7 @@ export async function takeIn(
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;
   const said: Said[] = [];
-  const found = attempt.quizKind === null ? await askedQuiz(tx, attempt.id) : null;
-  const asked = found && { purpose: found.purpose, caseIds: await casesAskedBy(tx, found) };
+  const asked = attempt.quizKind === null ? await askedInCare(tx, attempt.id) : null;
   const hear = async (after: QuizState) => {
     if (patientId !== null)
       await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, asked, said });
@@ -90,8 +88,8 @@ export async function takeIn(
   let submitted: Submitted | null = null;
   let refused = firstRefusal(reading);
   for (const [nth, { event, before, after, effects }] of reading.taken.entries()) {
-    const states = { before, after };
-    const complaint = await answerComplaint(tx, context, visitor, quiz, states, event);
+    const read = { quiz, event, before, after };
+    const complaint = await answerComplaint(tx, context, visitor, read);
     if (complaint) {
       refused = { refusal: complaint, at: nth };
       break;
@@ -126,12 +124,19 @@ export async function takeIn(
     if (asked !== null && patientId !== null) {
       const settle = asked.purpose === 'check-in' ? settleCheckIn : settleFollowUp;
       await settle(tx, now, { id: attempt.id, quiz, state });
-      const storedFacts = intakeFacts(quiz, intakeOf(quiz, state));
-      if (state.ended === 'submitted')
+      if (state.ended === 'submitted') {
+        const storedFacts = intakeFacts(quiz, intakeOf(quiz, state));
         await passOn(tx, now, patientId, { storedFacts, sentAt: now });
+      }
     }
   }
   return { submitted, refused, held: { ...held, seq: held.seq + events.length, state } };
+}
+
+/** Finds what an attempt answers that a patient in care was asked, and the cases that it is about; null for an intake. */
+async function askedInCare(tx: Tx, attemptId: string) {
+  const asked = await askedQuiz(tx, attemptId);
+  return asked && { purpose: asked.purpose, caseIds: await casesAskedBy(tx, asked) };
 }
 
 interface KeyedEvent {
