@@ -91,24 +91,8 @@ export async function decideWithin(
     if (isSame) return { outcome: 'done', status: careCase.status, version: known.version };
     return { outcome: 'refused', message: 'This page has decided already. Load it again.' };
   }
-  if (careCase.state === null || !provider.states.includes(careCase.state)) {
-    const where = careCase.state ?? 'the state of this patient, which is not known';
-    return { outcome: 'refused', message: `You hold no license for ${where}.` };
-  }
-  const isBarred =
-    needsPrescriber(decision.kind) ||
-    (needsDecider(decision.kind) && !mayDo(provider, 'case:decide'));
-  const holder = careCase.claimedBy === providerId ? null : await holderOf(tx, careCase, now);
-  if (holder !== null) {
-    const message = `${holder} has this open. Take it over first, or leave it to them.`;
-    return { outcome: 'refused', message };
-  }
-  const whyNot = isBarred ? await whyNoPrescriptionIn(tx, provider, careCase.state, now) : null;
-  if (whyNot !== null) return { outcome: 'refused', message: whyNot };
-  if (careCase.attention !== null && prescribes(decision.kind)) {
-    const message = 'The patient told us something since. Say first whether this goes on.';
-    return { outcome: 'refused', message };
-  }
+  const message = await whyNotDecided(tx, now, provider, careCase, decision.kind);
+  if (message !== null) return { outcome: 'refused', message };
   const changed = await changeCase(tx, now, caseId, {
     event: decision.kind,
     by: 'provider',
@@ -139,6 +123,31 @@ export async function decideWithin(
     .where(and(eq(documents.userId, careCase.patientId), isNull(documents.seenAt)));
   await follow(tx, careCase, wish, { now, provider, catalogue, version });
   return { outcome: 'done', status, version };
+}
+
+/** Says why a provider may not decide so about a case, in words for them; null where they may. */
+async function whyNotDecided(
+  tx: Tx,
+  now: Date,
+  provider: ActingProvider,
+  careCase: typeof careCases.$inferSelect,
+  kind: Decision['kind'],
+): Promise<string | null> {
+  const { state, claimedBy, attention } = careCase;
+  if (state === null || !provider.states.includes(state)) {
+    return `You hold no license for ${state ?? 'the state of this patient, which is not known'}.`;
+  }
+  const holder = claimedBy === provider.id ? null : await holderOf(tx, careCase, now);
+  if (holder !== null) {
+    return `${holder} has this open. Take it over first, or leave it to them.`;
+  }
+  const isForPrescribers =
+    needsPrescriber(kind) || (needsDecider(kind) && !mayDo(provider, 'case:decide'));
+  const whyNot = isForPrescribers ? await whyNoPrescriptionIn(tx, provider, state, now) : null;
+  if (whyNot !== null) return whyNot;
+  return attention !== null && prescribes(kind)
+    ? 'The patient told us something since. Say first whether this goes on.'
+    : null;
 }
 
 interface Following {
