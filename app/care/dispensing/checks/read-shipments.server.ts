@@ -199,7 +199,7 @@ export function readShipmentToCheck(
       packages: await packagesToCheck(tx, now, row),
       extras: await extrasOf(tx, row.id),
       questions,
-      verifiedBy: await nameOf(tx, check.pharmacistId),
+      verifiedBy: (await namesOf(tx, [check.pharmacistId]))(check.pharmacistId),
     };
   });
 }
@@ -215,13 +215,21 @@ async function extrasOf(tx: Tx, shipmentId: string): Promise<ShipmentToCheck['ex
     .map(({ id, title, quantity }) => ({ orderLineId: id, title, quantity }));
 }
 
-async function nameOf(tx: Tx, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const [found] = await tx
-    .select({ name: fullNameOfUser.mapWith(String) })
-    .from(users)
-    .where(eq(users.id, id));
-  return found?.name ?? null;
+/** Reads the names of people by their ids; nobody has the id null. */
+async function namesOf(
+  tx: Tx,
+  people: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const ids = people.filter((id) => id !== null);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: users.id, name: fullNameOfUser.mapWith(String) })
+          .from(users)
+          .where(inArray(users.id, ids));
+  const names = new Map<string | null, string>(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? null;
 }
 
 async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ShipmentQuestion[]> {
@@ -230,21 +238,18 @@ async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<Sh
     .from(pharmacyQuestions)
     .where(eq(pharmacyQuestions.shipmentId, shipmentId))
     .orderBy(desc(pharmacyQuestions.askedAt));
-  const questions: ShipmentQuestion[] = [];
-  for (const {
-    shipmentId: _,
-    orderLineId: __,
-    reportId,
-    pharmacyKey: ___,
-    escalatedAt,
-    ...row
-  } of await openedWords(tx, rows)) {
-    questions.push({
-      ...row,
-      isOverdue: row.answeredAt === null && (escalatedAt !== null || row.dueAt <= now),
-      askedBy: reportId === null ? await nameOf(tx, row.askedBy) : 'The pharmacy that packs it',
-      answeredBy: await nameOf(tx, row.answeredBy),
-    });
-  }
-  return questions;
+  const nameOf = await namesOf(
+    tx,
+    rows.flatMap(({ askedBy, answeredBy }) => [askedBy, answeredBy]),
+  );
+  const opened = await openedWords(tx, rows);
+  return opened.map(({ reportId, escalatedAt, ...row }) => {
+    const { id, askedOf, text, askedAt, dueAt, answer, isAgreed, answeredAt } = row;
+    return {
+      ...{ id, askedOf, text, askedAt, dueAt, answer, isAgreed, answeredAt },
+      isOverdue: answeredAt === null && (escalatedAt !== null || dueAt <= now),
+      askedBy: reportId === null ? nameOf(row.askedBy) : 'The pharmacy that packs it',
+      answeredBy: nameOf(row.answeredBy),
+    };
+  });
 }

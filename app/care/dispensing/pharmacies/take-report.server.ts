@@ -70,7 +70,7 @@ export async function takeReport(
     }
     const steps = stepsTo(row.status, report.status);
     let changed = row;
-    for (const event of steps) changed = await take(tx, now, changed, event, report, again);
+    for (const event of steps) changed = await take(tx, now, changed, { event, report, again });
     if (steps.includes('pack')) await closeUnanswered(tx, now, row.id);
     const last = steps.at(-1);
     if (last) await follows(tx, now, changed, last);
@@ -103,15 +103,21 @@ function isTimed(event: ShipmentEvent): event is keyof typeof momentOf {
 /** Events that a shipment brings to the case that allowed it. */
 const caseEvents: Partial<Record<ShipmentEvent, CaseEvent>> = { ship: 'ship', deliver: 'deliver' };
 
-/** One step of a shipment, with the moment that the pharmacy gave for it. */
+interface Taking {
+  event: ShipmentEvent;
+  report: PharmacyReport;
+  /** Time from which a pharmacy that refused is asked again. */
+  again: Date;
+}
+
+/** Takes a shipment one step on, with the moment that the pharmacy gave for it. */
 async function take(
   tx: Tx,
   now: Date,
   row: ShipmentRow,
-  event: ShipmentEvent,
-  { at, carrier, trackingNumber, reason, status }: PharmacyReport,
-  again: Date,
+  { event, report, again }: Taking,
 ): Promise<ShipmentRow> {
+  const { at, carrier, trackingNumber, reason, status } = report;
   const why = event === 'postpone' ? reason || status : '';
   const changed = await changeShipment(
     tx,
