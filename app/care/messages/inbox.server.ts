@@ -13,6 +13,7 @@ import {
 import { type AlertUrgency, patientAlerts } from '../../database/tables/worklist.schema.server';
 import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
+import type { Tx } from '../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
@@ -103,6 +104,47 @@ const newest = ofNewest<{ id: string; text: SealableText }>(
 const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
   then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
 
+/** Reads conversations as the inbox of a provider orders them. */
+function conversationRows(
+  tx: Tx,
+  providerId: string,
+  wanted: readonly (SQL | undefined)[],
+  most: number,
+) {
+  return tx
+    .select({
+      patientId: conversations.patientId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      newest,
+      byKind: ofNewest<UserKind>(sql`newest.author_kind`),
+      alerts,
+      at: messages.createdAt,
+      awaitingSince: conversations.awaitingSince,
+      isUnread,
+      conversationId: conversations.id,
+      rank: rank.mapWith(Number),
+      turn: turn.mapWith(Number),
+      assignedTo: conversations.assignedTo,
+      assigneeName: nameOfUser(assignees),
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.patientId))
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+    )
+    .leftJoin(lifted, isLifted)
+    .leftJoin(
+      messageReads,
+      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
+    )
+    .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
+    .where(and(...wanted))
+    .orderBy(rank, turn, conversations.id)
+    .limit(most);
+}
+
 /**
  * The conversations with the patients of a provider: urgent ones first, then unread ones, then those who have waited
  * longest, then the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
@@ -118,38 +160,8 @@ export function readInbox(
     const acting = await actingProvider(tx, providerId, now);
     const states = acting.ok ? acting.provider.states : [];
     if (states.length === 0) return { entries: [], next: null, isLicensed: false };
-    const rows = await tx
-      .select({
-        patientId: conversations.patientId,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        newest,
-        byKind: ofNewest<UserKind>(sql`newest.author_kind`),
-        alerts,
-        at: messages.createdAt,
-        awaitingSince: conversations.awaitingSince,
-        isUnread,
-        conversationId: conversations.id,
-        rank: rank.mapWith(Number),
-        turn: turn.mapWith(Number),
-        assignedTo: conversations.assignedTo,
-        assigneeName: nameOfUser(assignees),
-      })
-      .from(conversations)
-      .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(
-        messages,
-        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
-      )
-      .leftJoin(lifted, isLifted)
-      .leftJoin(
-        messageReads,
-        and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
-      )
-      .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
-      .where(and(inStates(states), ...fitting(filter, providerId), afterCursor(after)))
-      .orderBy(rank, turn, conversations.id)
-      .limit(length + 1);
+    const wanted = [inStates(states), ...fitting(filter, providerId), afterCursor(after)];
+    const rows = await conversationRows(tx, providerId, wanted, length + 1);
     const shown = rows.slice(0, length);
     const last = rows.length > length ? shown.at(-1) : undefined;
     await recordAccess(
@@ -164,19 +176,17 @@ export function readInbox(
       shown.map((row) => row.newest),
     );
     const entries = shown.map(
-      ({ firstName, lastName, assignedTo, assigneeName, ...row }): InboxEntry => ({
+      ({ newest: { id, text }, assignedTo, ...row }): InboxEntry => ({
         patientId: row.patientId,
-        patientName: `${firstName} ${lastName}`,
-        beginning: opener
-          .text(row.newest.text, placeOfMessage(row.newest.id))
-          .slice(0, beginningLength),
+        patientName: `${row.firstName} ${row.lastName}`,
+        beginning: opener.text(text, placeOfMessage(id)).slice(0, beginningLength),
         byKind: row.byKind,
         alerts: row.alerts,
         at: row.at,
         awaitingSince: row.awaitingSince,
         isUnread: row.isUnread,
         assignee:
-          assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
+          assignedTo === null ? null : { name: row.assigneeName, isMe: assignedTo === providerId },
       }),
     );
     return { entries, next: last ? cursorOf(last) : null, isLicensed: true };
