@@ -9,6 +9,7 @@ import {
   withAppointmentsIn,
 } from '../../../../care/appointments/opening-hours';
 import { claimCase } from '../../../../care/cases/claim-case.server';
+import type { PatientCase } from '../../../../care/cases/patient-cases.server';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/why-no-prescription.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { freeCases } from '../../../../care/worklist/next-case.server';
@@ -30,6 +31,7 @@ import { beginAssessment, chartView, compareIntakes } from './patient-view';
 import { type PatientRead, readPatient } from './read-patient.server';
 
 type Found = Extract<PatientRead, { ok: true }>;
+type Catalogue = Awaited<ReturnType<typeof currentCatalogue>>;
 
 /**
  * The page of a patient, for a provider who looks after them. For everybody else it says why it is closed, and
@@ -61,28 +63,7 @@ export async function loadPatientPage({
     newId: randomUUID,
   });
   const now = context.clock.now();
-  const today = dayOf(now);
-  const decision = decisionOffer(
-    {
-      status: found.shown.careCase.status,
-      purpose: found.shown.careCase.purpose,
-      isMine: found.shown.isMine,
-      intakeId: found.intake?.id ?? null,
-      isRuledOut: found.isRuledOut,
-      mayDecide: mayDo(found.provider, 'case:decide'),
-      whyNoPrescription: await whyNoPrescriptionIn(
-        context.db,
-        found.provider,
-        found.shown.careCase.state,
-        now,
-      ),
-      attention: found.shown.careCase.attention,
-      prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
-      lines: found.shown.lines,
-    },
-    catalogue,
-    dayOf(now),
-  );
+  const decision = await offerOf(context, found, catalogue, now);
   const verdicts = await verdictsOnOffer(context.db, found.shown.careCase, decision, {
     professions: professionsInRole(found.provider),
     known: { person: found.knownPerson, inForce: found.inForce },
@@ -100,7 +81,7 @@ export async function loadPatientPage({
       chart: randomUUID(),
       identity: randomUUID(),
     },
-    ...patientView(found, today),
+    ...patientView(found, dayOf(now)),
     chart,
     /** Words or notes of theirs that may be urgent and that nobody looked at. */
     alerts: await shownAlerts(context, provider.id, { patientId }),
@@ -127,6 +108,32 @@ export async function loadPatientPage({
   });
 }
 
+/** Finds out which decisions the page offers, and what may be prescribed. */
+async function offerOf(
+  { db }: AppLoadContext,
+  { provider, shown, intake, isRuledOut, prescriptions }: Found,
+  catalogue: Catalogue,
+  now: Date,
+) {
+  const { careCase, isMine, lines } = shown;
+  return decisionOffer(
+    {
+      status: careCase.status,
+      purpose: careCase.purpose,
+      isMine,
+      intakeId: intake?.id ?? null,
+      isRuledOut,
+      mayDecide: mayDo(provider, 'case:decide'),
+      whyNoPrescription: await whyNoPrescriptionIn(db, provider, careCase.state, now),
+      attention: careCase.attention,
+      prescribedBefore: prescribedForOthers(prescriptions, careCase.id),
+      lines,
+    },
+    catalogue,
+    dayOf(now),
+  );
+}
+
 /** The names of those who wait for a decision, the first one first, without the case that is shown. */
 async function nextNames(context: AppLoadContext, providerId: string, caseId: string) {
   const free = await freeCases(context, providerId, { length: 4 });
@@ -143,72 +150,17 @@ function readIntake({ intake }: Found) {
   return { quiz, title, sentOn: dayOf(sentAt), concerns: findings.length };
 }
 
-function productsOf({ shown }: Found, { products }: Awaited<ReturnType<typeof currentCatalogue>>) {
+function productsOf({ shown }: Found, { products }: Catalogue) {
   return products.filter(({ id }) => shown.lines.some(({ productId }) => productId === id));
 }
 
 function patientView(found: Found, today: string) {
-  const { person, cases, shown, intake, earlier, others, timeZone } = found;
-  const { id, firstName, lastName, dob, gender, email, phone } = person;
-  const { careCase } = shown;
+  const { timeZone } = found;
   return {
-    person: {
-      id,
-      name: `${firstName} ${lastName}`,
-      firstName,
-      dob,
-      age: dob === null ? null : ageInYears(dob, today),
-      gender,
-      email,
-      phone,
-      address: found.address,
-    },
-    cases: cases.map((one) => ({
-      id: one.careCase.id,
-      status: one.careCase.status,
-      titles: one.lines.map(({ productTitle }) => productTitle),
-      openedOn: dayOf(one.careCase.openedAt),
-      decidedOn: one.careCase.decidedAt && dayOf(one.careCase.decidedAt),
-      /** Status in words, such as “approved”. */
-      decision: caseStatusInWords[one.careCase.status],
-      providerName: one.providerName,
-      orderNumber: one.orderNumber,
-      isMine: one.isMine,
-      isShown: one === shown,
-    })),
-    shown: {
-      id: careCase.id,
-      version: careCase.version,
-      status: careCase.status,
-      purpose: careCase.purpose,
-      state: careCase.state,
-      reason: careCase.reason,
-      concern: careCase.concern,
-      attention: careCase.attention,
-      openedOn: dayOf(careCase.openedAt),
-      waitingSince: careCase.waitingSince.toISOString(),
-      expiresOn: dayOf(careCase.expiresAt),
-      decidedOn: careCase.decidedAt && dayOf(careCase.decidedAt),
-      providerName: shown.providerName,
-      orderNumber: shown.orderNumber,
-      titles: shown.lines.map(({ productTitle }) => productTitle),
-      isMine: shown.isMine,
-      /** True while it is back because its patient answered what was asked. */
-      isAnswered: careCase.work === 'answered',
-    },
-    intake: intake && {
-      id: intake.id,
-      quiz: intake.quiz,
-      sentAt: intake.sentAt.toISOString(),
-      review: {
-        ...withAppointmentsIn(intake.review, timeZone),
-        values: intake.review.values.map((value) => ({ ...value, name: valueTitle(value.name) })),
-      },
-      isNewer: careCase.submissionId !== intake.id,
-      isRuledOut: found.isRuledOut,
-      /** Answers that ended an earlier attempt, and are given otherwise. The patient is not told. */
-      endings: found.endings,
-    },
+    person: personView(found, today),
+    cases: found.cases.map((one) => caseView(one, one === found.shown)),
+    shown: shownView(found.shown),
+    intake: intakeView(found),
     license: found.license,
     /** Reason to look at it, where a change of the chart calls for that. */
     ruleNews: found.ruleNews,
@@ -220,17 +172,7 @@ function patientView(found: Found, today: string) {
       laterAt: laterAt?.toISOString() ?? null,
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    comparison: intake &&
-      earlier && {
-        earlierId: earlier.id,
-        earlierAt: earlier.sentAt.toISOString(),
-        revisionIsOther: earlier.review.revision !== intake.review.revision,
-        answers: compareIntakes(
-          withAppointmentsIn(earlier.review, timeZone),
-          withAppointmentsIn(intake.review, timeZone),
-        ),
-        others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
-      },
+    comparison: comparisonView(found),
     /** Follow-ups about this case, the newest first. */
     followUps: found.followUps.map(({ askedAt, remindedAt, answeredAt, ...one }) => ({
       ...one,
@@ -254,33 +196,7 @@ function patientView(found: Found, today: string) {
       ...order,
       orderedOn: dayOf(orderedAt),
     })),
-    prescriptions: found.prescriptions.map(({ prescription, providerName }) => ({
-      id: prescription.id,
-      drug: prescription.drug,
-      strength: prescription.strength,
-      directions: directionsInWords(
-        prescription.directions,
-        prescription.packing,
-        prescription.doseSteps[0] ?? null,
-        prescription.packing.unitSteps?.[0]?.text,
-      ),
-      supply:
-        daysOfDose(prescription.packing) === null
-          ? unitsInWords(prescription.packing, prescription.quantity)
-          : null,
-      refills: prescription.refills,
-      refillsUsed: prescription.refillsUsed,
-      doseSteps: prescription.doseSteps,
-      state: prescription.state,
-      issuedOn: dayOf(prescription.issuedAt),
-      validThrough: dayOf(prescription.expiresAt),
-      endedOn: prescription.endedAt && dayOf(prescription.endedAt),
-      isAsked: prescription.mustAgree && prescription.agreedAt === null,
-      costsMore: prescription.more > 0,
-      treats: prescription.treats,
-      assessment: prescription.assessment,
-      providerName,
-    })),
+    prescriptions: found.prescriptions.map(prescriptionView),
     shipments: found.shipments,
     progress: found.progress,
     appointments: found.appointments.map(({ startsAt, ...appointment }) => ({
@@ -293,6 +209,122 @@ function patientView(found: Found, today: string) {
       writtenAt: writtenAt.toISOString(),
       changedAt: changedAt?.toISOString() ?? null,
     })),
+  };
+}
+
+function personView({ person, address }: Found, today: string) {
+  const { id, firstName, lastName, dob, gender, email, phone } = person;
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    dob,
+    age: dob === null ? null : ageInYears(dob, today),
+    gender,
+    email,
+    phone,
+    address,
+  };
+}
+
+function caseView(one: PatientCase, isShown: boolean) {
+  return {
+    id: one.careCase.id,
+    status: one.careCase.status,
+    titles: one.lines.map(({ productTitle }) => productTitle),
+    openedOn: dayOf(one.careCase.openedAt),
+    decidedOn: one.careCase.decidedAt && dayOf(one.careCase.decidedAt),
+    /** Status in words, such as “approved”. */
+    decision: caseStatusInWords[one.careCase.status],
+    providerName: one.providerName,
+    orderNumber: one.orderNumber,
+    isMine: one.isMine,
+    isShown,
+  };
+}
+
+function shownView({ careCase, ...shown }: PatientCase) {
+  return {
+    id: careCase.id,
+    version: careCase.version,
+    status: careCase.status,
+    purpose: careCase.purpose,
+    state: careCase.state,
+    reason: careCase.reason,
+    concern: careCase.concern,
+    attention: careCase.attention,
+    openedOn: dayOf(careCase.openedAt),
+    waitingSince: careCase.waitingSince.toISOString(),
+    expiresOn: dayOf(careCase.expiresAt),
+    decidedOn: careCase.decidedAt && dayOf(careCase.decidedAt),
+    providerName: shown.providerName,
+    orderNumber: shown.orderNumber,
+    titles: shown.lines.map(({ productTitle }) => productTitle),
+    isMine: shown.isMine,
+    /** True while it is back because its patient answered what was asked. */
+    isAnswered: careCase.work === 'answered',
+  };
+}
+
+function intakeView({ intake, shown, timeZone, isRuledOut, endings }: Found) {
+  if (intake === null) return null;
+  return {
+    id: intake.id,
+    quiz: intake.quiz,
+    sentAt: intake.sentAt.toISOString(),
+    review: {
+      ...withAppointmentsIn(intake.review, timeZone),
+      values: intake.review.values.map((value) => ({ ...value, name: valueTitle(value.name) })),
+    },
+    isNewer: shown.careCase.submissionId !== intake.id,
+    isRuledOut,
+    /** Answers that ended an earlier attempt, and are given otherwise. The patient is not told. */
+    endings,
+  };
+}
+
+/** Answers of the intake that differ from an earlier one; null where there is none. */
+function comparisonView({ intake, earlier, others, timeZone }: Found) {
+  if (intake === null || !earlier) return null;
+  return {
+    earlierId: earlier.id,
+    earlierAt: earlier.sentAt.toISOString(),
+    revisionIsOther: earlier.review.revision !== intake.review.revision,
+    answers: compareIntakes(
+      withAppointmentsIn(earlier.review, timeZone),
+      withAppointmentsIn(intake.review, timeZone),
+    ),
+    others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
+  };
+}
+
+function prescriptionView({ prescription, providerName }: Found['prescriptions'][number]) {
+  return {
+    id: prescription.id,
+    drug: prescription.drug,
+    strength: prescription.strength,
+    directions: directionsInWords(
+      prescription.directions,
+      prescription.packing,
+      prescription.doseSteps[0] ?? null,
+      prescription.packing.unitSteps?.[0]?.text,
+    ),
+    supply:
+      daysOfDose(prescription.packing) === null
+        ? unitsInWords(prescription.packing, prescription.quantity)
+        : null,
+    refills: prescription.refills,
+    refillsUsed: prescription.refillsUsed,
+    doseSteps: prescription.doseSteps,
+    state: prescription.state,
+    issuedOn: dayOf(prescription.issuedAt),
+    validThrough: dayOf(prescription.expiresAt),
+    endedOn: prescription.endedAt && dayOf(prescription.endedAt),
+    isAsked: prescription.mustAgree && prescription.agreedAt === null,
+    costsMore: prescription.more > 0,
+    treats: prescription.treats,
+    assessment: prescription.assessment,
+    providerName,
   };
 }
 
