@@ -249,6 +249,22 @@ describe('at a start', () => {
     expect(await takeJobs(database.db, 'mail.send')).toEqual([{ mail: waiting }]);
   });
 
+  it('a job that a worker has is left to it, so that none is counted as given up if that is killed', async () => {
+    await takeJobs(database.db, 'mail.send');
+    const id = await written();
+    await database.db.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now(), attempts = 1
+      where key = ${`mail ${id}`}`);
+
+    await resumeMail(database.db, contextFor(mailServer.url).config, now);
+
+    const { rows } = await database.db.execute(sql`
+      select attempts, locked_by from graphile_worker._private_jobs
+      where payload ->> 'mail' = ${id}`);
+    expect(rows).toEqual([{ attempts: 1, locked_by: 'a worker' }]);
+    await takeJobs(database.db, 'mail.send');
+  });
+
   it('nothing happens where nobody carries mail', async () => {
     const config = { ...testConfig(), mode: 'production' as const };
     await written();

@@ -73,8 +73,11 @@ export interface MailJobs {
 const queue = createJobQueue<MailJobs>();
 
 function sendMailLater(tx: Queryable, mail: string): Promise<void> {
-  return queue.enqueue(tx, 'mail.send', { mail }, { key: `mail ${mail}` });
+  return queue.enqueue(tx, 'mail.send', { mail }, { key: `${jobOf}${mail}` });
 }
+
+/** Beginning of the key of a mail’s job. */
+const jobOf = 'mail ';
 
 type StoredMail = typeof mailOutbox.$inferSelect;
 
@@ -187,7 +190,8 @@ const longestWait = 3 * day;
 
 /**
  * Gives mail that waits its job again: it may have waited for a mail server to be configured, or for a
- * process that died while it was sending. Called at every start; a mail has one job at a time.
+ * process that died while it was sending. Called at every start; a mail has one job at a time. A job that a worker has
+ * is left to it: given a second one, the queue never runs the first again, and counts it as given up if its worker ends.
  */
 export async function resumeMail(
   db: Db,
@@ -204,6 +208,8 @@ export async function resumeMail(
         isNull(mailOutbox.refusedAt),
         gt(mailOutbox.createdAt, new Date(now.getTime() - longestWait)),
         or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+        sql`not exists (select from graphile_worker.jobs j
+          where j.key = ${jobOf} || ${mailOutbox.id} and j.locked_at is not null)`,
       ),
     );
   for (const { id } of waiting) await sendMailLater(db, id);

@@ -77,6 +77,27 @@ describe('registering without scripts', () => {
       .toContain('You have an account');
   });
 
+  it('says where to sign in where the answer to a right code was lost, and lets nobody in by it', async () => {
+    const { browser } = server.client();
+    const person = someone();
+    const page = await registerAt(browser, person);
+    const deaf = browser.sibling();
+    const code = codeIn(await mailTo(browser, person.email));
+    await browser.press(page, mainButton(page), { code });
+
+    const again = await deaf.press(page, mainButton(page), { code });
+    const another = await deaf.open('/register/code');
+
+    for (const lost of [again, another]) {
+      expect(lost.document.body.textContent).toContain(
+        'You signed in a moment ago, but the answer did not reach this page.',
+      );
+      expect(lost.status).toBe(401);
+      expect(lost.document.querySelector('a[href^="/login"]')).not.toBeNull();
+    }
+    expect((await deaf.open('/patient')).url.pathname).toBe('/login');
+  });
+
   it('asks the page that nobody registers for to begin', async () => {
     const page = await server.client().browser.open('/register/code');
 
