@@ -34,11 +34,15 @@ import {
   signInByPasskey,
 } from '../../../identity/second-factor/sign-with-passkey.server';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { findVisitor } from '../../../identity/sessions/session.server';
+import { findVisitor, isRenewed, renewedWords } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
-const passwordSaved = 'Your new password is saved. Sign in with it here.';
+/** Words on the page for signing in about what was done before, by what its address calls it. */
+const doneWords: ReadonlyMap<string | null, string> = new Map([
+  ['password', 'Your new password is saved. Sign in with it here.'],
+  ['unheard', renewedWords],
+]);
 
 /** Loads what the sign-in and the register page begin with. Someone who is signed in has no need of them. */
 export async function loadAccountPage({ request, context }: Asked) {
@@ -50,7 +54,7 @@ export async function loadAccountPage({ request, context }: Asked) {
     csrf: csrfToken(context),
     returnTo: safeReturn(wanted, ''),
     site: context.site,
-    done: searchParams.get('done') === 'password' ? passwordSaved : null,
+    done: doneWords.get(searchParams.get('done')) ?? null,
     /** Challenge for a passkey that signs in by itself. */
     passkey: askAnyToSign(context),
   };
@@ -99,6 +103,7 @@ export async function loadCodePage({ request, context }: Asked) {
   const visitor = await findVisitor(context);
   if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user)));
   const returnTo = safeReturn(wanted, '');
+  leadUnheardToSignIn(context, returnTo);
   const email = await pendingAddress(context);
   if (email === null) throw redirect(withReturn('/register', returnTo));
   return {
@@ -120,12 +125,25 @@ export async function postCodePage({ request, context, form }: Posted) {
     return redirectDocument(`${page}${returnTo === '' ? '?' : '&'}done=another`, { status: 303 });
   }
   const result = await finishRegistration(context, formText(form, 'code'));
-  if (!result.ok) return data({ message: result.message }, { status: 422 });
+  if (!result.ok) {
+    leadUnheardToSignIn(context, returnTo);
+    return data({ message: result.message }, { status: 422 });
+  }
   await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   return redirectDocument(returnTo || homeOf(result), {
     status: 303,
     headers: { 'set-cookie': result.setCookie },
   });
+}
+
+/**
+ * Leads a browser that never heard that its code was right to where it signs in: were it to begin once more, its reader
+ * would be told that the address has an account.
+ */
+function leadUnheardToSignIn(context: AppLoadContext, returnTo: string): void {
+  if (!isRenewed(context)) return;
+  const page = withReturn('/login', returnTo);
+  throw redirect(`${page}${page.includes('?') ? '&' : '?'}done=unheard`, 303);
 }
 
 /** The pages that say that a link is on its way. */
