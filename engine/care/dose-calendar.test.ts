@@ -9,6 +9,7 @@ import {
   nextDose,
   type Pause,
   type ReceivedFill,
+  risesToAsk,
   riseToAsk,
   weeksWithoutNote,
 } from './dose-calendar';
@@ -149,21 +150,32 @@ describe('a rise in strength', () => {
     ],
     ['its day, and the lower one was taken last', '2026-11-20', null, '2026-11-13', rise],
     ['a week later, and it was taken', '2026-11-27', null, '2026-11-20', null],
-  ])('on %s', (_when, day, checkedOn, lastTakenOn, asked) => {
-    expect(riseToAsk(on(day, first), { checkedOn, lastTakenOn }, day)).toEqual(asked);
+  ])('on %s', (_when, day, checkedOn, lastTakenOn, found) => {
+    const asked = { checkedOn, askedOn: null, lastTakenOn };
+    expect(riseToAsk(on(day, first), asked, day)).toEqual(found);
+  });
+
+  it.each([
+    ['before it began keeps it back', '2026-11-18', rise],
+    ['on its day keeps it back', '2026-11-20', rise],
+    ['after it began keeps nobody from it', '2026-11-21', null],
+  ])('a check-in after another that was asked for %s', (_when, askedOn, found) => {
+    const asked = { checkedOn: '2026-11-10', askedOn, lastTakenOn: null };
+    expect(riseToAsk(on('2026-11-22', first), asked, '2026-11-22')).toEqual(found);
   });
 
   it('is each asked by itself', () => {
-    const answers = { checkedOn: '2026-11-10', lastTakenOn: '2026-12-08' };
-    expect(riseToAsk(on('2026-12-15', quarterly), answers, '2026-12-15')).toEqual({
-      ...{ dosage: 100, startsOn: '2026-12-15', since: '2026-11-17' },
-    });
+    const answers = { checkedOn: '2026-11-10', askedOn: null, lastTakenOn: '2026-12-08' };
+    const second = { dosage: 100, startsOn: '2026-12-15', since: '2026-11-17' };
+    expect(riseToAsk(on('2026-12-15', quarterly), answers, '2026-12-15')).toEqual(second);
+    // Which is known before its day, too.
+    expect(risesToAsk(on('2026-11-20', quarterly), answers).slice(0, 1)).toEqual([second]);
   });
 
   it('is none where the strength stays or falls', () => {
     const regimen = { ...semaglutide, steps: [mg(1, 100), mg(5, 50)] };
     const falling = received([['2026-10-20', 91]], regimen);
-    const never = { checkedOn: null, lastTakenOn: null };
+    const never = { checkedOn: null, askedOn: null, lastTakenOn: null };
     expect(riseToAsk(on('2026-12-20', falling, { regimen }), never, '2026-12-20')).toBeNull();
   });
 });

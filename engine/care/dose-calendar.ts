@@ -139,25 +139,39 @@ export interface DoseRise {
 interface AskedSoFar {
   /** The last day on which they answered a check-in that lets the treatment go on; null where they never did. */
   checkedOn: string | null;
+  /** The day on which a check-in was asked for that is open or that a provider reads; null where none is. */
+  askedOn: string | null;
   /** The last day on which a dose was noted; null where none was. */
   lastTakenOn: string | null;
 }
 
 /**
- * The rise in strength that has come by a day and of which its patient was not asked: they answered nothing since they
- * began the strength before it. Who has taken the higher one is past it.
+ * The rise in strength that has come by a day and of which its patient was not asked, as {@link risesToAsk} says.
  * @param until YYYY-MM-DD
  */
 export function riseToAsk(
-  { stretches }: Pick<DoseCalendar, 'stretches'>,
-  { checkedOn, lastTakenOn }: AskedSoFar,
+  calendar: Pick<DoseCalendar, 'stretches'>,
+  asked: AskedSoFar,
   until: string,
 ): DoseRise | null {
-  const rise = risesOf(stretches).findLast(({ startsOn }) => startsOn <= until);
-  if (rise === undefined) return null;
-  const isTaken = lastTakenOn !== null && lastTakenOn >= rise.startsOn;
-  const isAsked = checkedOn !== null && checkedOn >= rise.since;
-  return isTaken || isAsked ? null : rise;
+  return risesToAsk(calendar, asked).findLast(({ startsOn }) => startsOn <= until) ?? null;
+}
+
+/**
+ * The rises in strength of which their patient was not asked, in their order: they answered nothing since they began the
+ * strength before, or a check-in of before the rise is not settled. One that was asked for later keeps nobody from what
+ * they have begun. Who has taken the higher strength is past it. After the first of them come all later ones.
+ */
+export function risesToAsk(
+  { stretches }: Pick<DoseCalendar, 'stretches'>,
+  { checkedOn, askedOn, lastTakenOn }: AskedSoFar,
+): DoseRise[] {
+  return risesOf(stretches).filter(({ startsOn, since }) => {
+    const isTaken = lastTakenOn !== null && lastTakenOn >= startsOn;
+    const isChecked = checkedOn !== null && checkedOn >= since;
+    const isOpen = askedOn !== null && askedOn <= startsOn;
+    return !isTaken && (!isChecked || isOpen);
+  });
 }
 
 function risesOf(stretches: readonly CalendarStretch[]): DoseRise[] {

@@ -21,6 +21,7 @@ export {
   doseWeeks,
   nextDose,
   type Pause,
+  risesToAsk,
   riseToAsk,
   type ScheduledDose,
   weeksWithoutNote,

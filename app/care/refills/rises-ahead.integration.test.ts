@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkingIn, openCheckInShop } from '../../../tests/support/checking-in';
 import { withDatabase } from '../../../tests/support/database';
@@ -15,6 +15,7 @@ import { doseLogs } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
 import { upcomingShipments } from '../dispensing/shipments/shipments.server';
+import { doseDaysAhead } from '../treatments/treatment';
 import { listTreatments } from '../treatments/treatments.server';
 
 const noon = (day: string) => `${day}T16:00:00Z`;
@@ -74,6 +75,13 @@ function watched(
         .where(eq(shipments.patientId, patient.userId))
         .orderBy(sql`${shipments.leavesOn} nulls first`);
       for (const { id } of rows) await submitShipment({ shipment: id }, patient.at(noon(day)));
+    },
+    /** Lets what a pharmacy has arrive. */
+    async arrives(day: string) {
+      await db
+        .update(shipments)
+        .set({ status: 'delivered', deliveredAt: new Date(noon(day)) })
+        .where(and(eq(shipments.patientId, patient.userId), eq(shipments.status, 'ordered')));
     },
     async parcels() {
       const rows = await db
@@ -149,6 +157,42 @@ describe('a higher strength that lies at home', () => {
     for (const day of ['2025-06-05', '2025-06-12', '2025-06-19', '2025-06-26']) await takes(day);
     await takes('2025-07-03', 50);
     expect(await doseOn('2025-07-04')).toMatchObject({ rise: null, now: '0.5 mg' });
+  });
+
+  it('is not named as the next dose, nor is a day of it in a calendar, before the check-in was answered', async () => {
+    const { checks, treatmentOn, takes } = await titrated(database.db);
+    for (const day of ['2025-06-05', '2025-06-12', '2025-06-19', '2025-06-27']) await takes(day);
+    await checks.asks(noon('2025-06-26'));
+    const before = await treatmentOn('2025-06-27');
+    // A week after the dose of today it would be 4 July: that day has the higher strength.
+    expect(before.dose).toMatchObject({ now: '0.25 mg', nextOn: null, riseOn: '2025-07-03' });
+    expect(doseDaysAhead(await treatmentOn('2025-06-20'), '2025-06-20')).toEqual([]);
+    await checks.answers(noon('2025-06-30'));
+    const after = await treatmentOn('2025-06-30');
+    expect(after.dose).toMatchObject({ nextOn: '2025-07-04', riseOn: null });
+    expect(doseDaysAhead(after, '2025-06-30')).toEqual(['2025-07-04']);
+  });
+
+  it('is not said to be what is taken now while it waits', async () => {
+    const { doseOn } = await titrated(database.db);
+    const dose = await doseOn('2025-07-03');
+    expect(dose).toMatchObject({ now: null, rise: { to: '0.5 mg' } });
+    expect(dose?.schedule.map(({ status }) => status)).toEqual(['past', 'ahead']);
+    expect(dose?.directions).not.toContain('0.5 mg');
+  });
+
+  it('that was begun after a check-in is not kept back by the next one, for whoever notes no doses', async () => {
+    const { checks, doseOn, submits, arrives } = await titrated(database.db);
+    await checks.asks(noon('2025-06-25'));
+    await checks.answers(noon('2025-06-30'));
+    for (const month of ['2025-07', '2025-08']) {
+      await submits(`${month}-02`);
+      await arrives(`${month}-05`);
+    }
+    expect(await doseOn('2025-07-03')).toMatchObject({ now: '0.5 mg', rise: null });
+    await checks.asks(noon('2025-08-27'));
+    expect((await checks.all()).map(({ status }) => status)).toEqual(['renewed', 'asked']);
+    expect(await doseOn('2025-08-27')).toMatchObject({ now: '0.5 mg', rise: null });
   });
 
   it('is held with everything by an answer that ends the check-in', async () => {

@@ -83,7 +83,8 @@ async function someRises(
     const product = asking.get(prescription.productId);
     if (!product) return [];
     const { calendar, lastTakenOn } = courseOf(prescription, taken, until);
-    const rise = riseToAsk(calendar, { checkedOn, lastTakenOn }, until);
+    // What is open was asked for already; it is looked for there.
+    const rise = riseToAsk(calendar, { checkedOn, askedOn: null, lastTakenOn }, until);
     const { patientId, caseId, orderLineId } = prescription;
     return rise ? [{ patientId, caseId, orderLineId, product, dueOn: rise.startsOn }] : [];
   });

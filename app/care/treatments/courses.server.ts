@@ -197,8 +197,16 @@ function firstStrength(
  * @param orderLineId Line of a query.
  */
 export function checkedOn(orderLineId: SQL): SQL<string | null> {
-  return sql<
-    string | null
-  >`(select max((k.answered_at at time zone ${sql.raw(`'${serviceZone}'`)})::date)::text
+  return sql<string | null>`(select max(${dayIn('k.answered_at')})::text
     from check_ins k where k.order_line_id = ${orderLineId} and k.status = 'renewed')`;
+}
+
+/**
+ * Column with the first day on which a check-in of a line was asked for that is open or that a provider reads,
+ * YYYY-MM-DD; null where none is.
+ * @param orderLineId Line of a query.
+ */
+export function askedOn(orderLineId: SQL): SQL<string | null> {
+  return sql<string | null>`(select min(${dayIn('k.asked_at')})::text
+    from check_ins k where k.order_line_id = ${orderLineId} and k.status in ('asked', 'held', 'answered'))`;
 }

@@ -16,7 +16,14 @@ import {
   placeOfDecision,
   placeOfReason,
 } from '../prescriptions/sealed-decisions.server';
-import { type Course, checkedOn, courseColumns, courseOf, weeksOfCourse } from './courses.server';
+import {
+  askedOn,
+  type Course,
+  checkedOn,
+  courseColumns,
+  courseOf,
+  weeksOfCourse,
+} from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
@@ -43,6 +50,8 @@ export interface TreatmentRow {
   waitsFor: RefillWait | null;
   /** The day of the refill or the parcel that waits, YYYY-MM-DD. */
   waitsOn: string | null;
+  /** The day on which the check-in that waits was asked for, YYYY-MM-DD; null where none does. */
+  askedOn: string | null;
   /** The last day on which a check-in was answered that let it go on, YYYY-MM-DD; null where none was. */
   checkedOn: string | null;
   careCase:
@@ -132,6 +141,7 @@ const columns = {
     select k.due_on::text from check_ins k
     where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
     order by k.asked_at desc limit 1)`,
+  askedOn: askedOn(sql`${orderLines.id}`),
   checkedOn: checkedOn(sql`${orderLines.id}`),
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),

@@ -114,6 +114,7 @@ export interface AskedMedicine {
 export interface TreatmentDose {
   /** The prescription that is taken now: doses are noted for it. */
   prescriptionId: string;
+  /** Empty while a higher strength waits. */
   directions: string;
   /** Null where the catalogue sets none. */
   rhythm: DoseRhythm | null;
@@ -125,7 +126,7 @@ export interface TreatmentDose {
   schedule: ScheduledDose[];
   /** Weeks that are supplied, from the first on; empty for what is not taken once a week. */
   weeks: DoseWeek[];
-  /** The strength that was sent for today, in words; null where there is none. */
+  /** The strength that was sent for today, in words; null where there is none, or it waits for a check-in. */
   now: string | null;
   /** The strength that it begins with, in words; null once it began, and where there is only one. */
   first: string | null;
@@ -134,7 +135,10 @@ export interface TreatmentDose {
   /** The last day that is supplied; null before it began, and where doses are not counted by days. */
   suppliedThrough: string | null;
   lastTakenOn: string | null;
-  /** Null where it is taken when wanted, before the first shipment has come, and where none is left for it. */
+  /**
+   * Null where it is taken when wanted, before the first shipment has come, where none is left for it, and where it has a
+   * strength that waits for a check-in.
+   */
   nextOn: string | null;
   isTakenToday: boolean;
   /**
@@ -144,6 +148,11 @@ export interface TreatmentDose {
   unnoted: number | null;
   /** Higher strength that is at hand and of which its patient was not asked yet; null where there is none. */
   rise: WaitingRise | null;
+  /**
+   * The first day of a higher strength of which its patient was not asked yet, today, before or ahead, as far as it is at
+   * hand, YYYY-MM-DD; null where there is none. No dose of that day or later is told.
+   */
+  riseOn: string | null;
   /** True where the day of the next dose is today or before. */
   isDue: boolean;
 }
@@ -284,12 +293,13 @@ function rank({ status, variantType, case: found }: Placed): number {
 
 /**
  * The days on which doses are taken from the next one on, as far as what was sent lasts; none where nobody is told to take
- * the next one.
+ * the next one. A higher strength has none before its check-in.
  * @param today YYYY-MM-DD.
  */
 export function doseDaysAhead({ status, dose }: Treatment, today: string): string[] {
   if (dose === null || isTreatmentOver(status) || status === 'onHold') return [];
-  const { rhythm, nextOn, suppliedThrough, unnoted } = dose;
+  const { rhythm, nextOn, suppliedThrough, unnoted, riseOn } = dose;
   if (rhythm === null || nextOn === null || suppliedThrough === null || unnoted !== null) return [];
-  return doseDays(rhythm, nextOn, suppliedThrough, today);
+  const days = doseDays(rhythm, nextOn, suppliedThrough, today);
+  return riseOn === null ? days : days.filter((day) => day < riseOn);
 }

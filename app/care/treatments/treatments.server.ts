@@ -3,6 +3,7 @@ import {
   finalCaseStatuses,
   nextDose,
   refillsLeft,
+  risesToAsk,
   riseToAsk,
   weeksWithoutNote,
 } from '../../../engine/care';
@@ -239,13 +240,24 @@ function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]
 
 /** Tells nobody to go up to a strength before the check-in that the label wants there. */
 function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
-  const concerns = ({ rise }: TreatmentDose) => rise !== null;
-  return heedLabels(db, treatments, concerns, (_dose, rules) => {
+  const concerns = ({ riseOn }: TreatmentDose) => riseOn !== null;
+  return heedLabels(db, treatments, concerns, (dose, rules) => {
     const isAsked = rules.some(
       (rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'),
     );
-    return isAsked ? { isDue: false, nextOn: null } : { rise: null };
+    if (!isAsked) return { rise: null, riseOn: null };
+    if (dose.rise !== null) return beforeRise(dose);
+    const isAfter = dose.nextOn !== null && dose.riseOn !== null && dose.nextOn >= dose.riseOn;
+    return isAfter ? { nextOn: null } : {};
   });
+}
+
+/** What is told of a dose while its strength waits: nothing is taken now, and nobody knows when it goes on. */
+function beforeRise({ schedule }: TreatmentDose): Partial<TreatmentDose> {
+  const ahead = schedule.map((step) =>
+    step.status === 'now' ? { ...step, status: 'ahead' as const, startsOn: null } : step,
+  );
+  return { isDue: false, nextOn: null, now: null, directions: '', schedule: ahead };
 }
 
 /** Directions of a prescription as it begins. */
@@ -257,7 +269,7 @@ function firstDirections(prescription: typeof prescriptions.$inferSelect): strin
 
 function presentDose(
   { prescription, course, weeks }: PrescriptionInHand,
-  { isOnHold, checkedOn, waitsFor }: TreatmentRow,
+  { isOnHold, checkedOn, askedOn, waitsFor }: TreatmentRow,
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
@@ -272,9 +284,9 @@ function presentDose(
   const due = rhythm === null || !isSupplied ? null : nextDose(rhythm, lastTakenOn, today);
   const nextOn = due !== null && suppliedThrough !== null && due > suppliedThrough ? null : due;
   const isTakenToday = lastTakenOn === today;
-  // What a check-in is open about is not settled by an older one.
-  const asked = { checkedOn: waitsFor === null ? checkedOn : null, lastTakenOn };
+  const asked = { checkedOn, askedOn, lastTakenOn };
   const rise = isSupplied && now ? riseToAsk(calendar, asked, today) : null;
+  const [riseAhead] = rhythm === null ? [] : risesToAsk(calendar, asked);
   const take = startedOn === null ? packing.unitSteps?.[0]?.text : calendar.present?.take;
   return {
     prescriptionId: prescription.id,
@@ -293,6 +305,7 @@ function presentDose(
     isTakenToday,
     unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
     rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
+    riseOn: riseAhead?.startsOn ?? null,
     // Nobody is told to take what a provider has to look at first.
     isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
   };

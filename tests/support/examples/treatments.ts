@@ -75,6 +75,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       isTakenToday: false,
       unnoted: null,
       rise: null,
+      riseOn: null,
       isDue: true,
     },
     subscription: {

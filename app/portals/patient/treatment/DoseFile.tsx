@@ -15,9 +15,8 @@ export function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }
       <form method="get" action="/patient/treatment/calendar" className="grid gap-3 pt-3">
         <input type="hidden" name="of" value={dose.prescriptionId} />
         <p className="text-sm/normal text-muted">
-          A day for each dose{' '}
-          {dose.suppliedThrough === null ? '' : `up to ${dayInWords(dose.suppliedThrough)}`}, as far
-          as what was sent lasts. The file is not changed later: take a new one with each parcel.
+          {daysInWords(dose)} The file is not changed later: take a new one{' '}
+          {dose.riseOn === null ? 'with each parcel' : 'after your check-in'}.
         </p>
         <CheckboxBox name="name" value="yes">
           Name the medicine. Whoever sees my calendar can read it.
@@ -30,4 +29,11 @@ export function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }
       </form>
     </details>
   );
+}
+
+function daysInWords({ suppliedThrough, riseOn }: TreatmentDose): string {
+  if (riseOn !== null)
+    return `A day for each dose before ${dayInWords(riseOn)}. A higher strength begins then, and your check-in comes first.`;
+  const last = suppliedThrough === null ? '' : ` up to ${dayInWords(suppliedThrough)}`;
+  return `A day for each dose${last}, as far as what was sent lasts.`;
 }

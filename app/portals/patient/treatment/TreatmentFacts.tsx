@@ -54,6 +54,9 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
       note: dose.lastTakenOn ? `Last one on ${dayInWords(dose.lastTakenOn)}` : undefined,
     });
   }
+  if (dose && dose.nextOn === null && dose.riseOn !== null && !dose.isUsedUp && !isOnHold) {
+    facts.push({ name: 'Next dose', value: 'After your check-in' });
+  }
   if (dose?.suppliedThrough && !dose.isUsedUp && !isOnHold) {
     facts.push({ name: 'Parcels last until', value: dayInWords(dose.suppliedThrough) });
   }
