@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { saveDay } from '../../app/care/progress/entries.server';
+import { dayOf } from '../../app/kernel/calendar/service-day';
 import { openDatabase } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { QuizEvent } from '../../schemas/generated/types';
@@ -132,7 +133,7 @@ test('a side effect at its worst stands above all else on the page of its patien
   const { id, caseId } = await mayaInOrder(url);
   const { db, close } = openDatabase({ url, poolSize: 2, log: { error: () => {} } });
   try {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     const values = [{ measure: 'nausea', value: 10 } as const];
     const context = testContext(db, { clock: { now: () => new Date() } });
     await saveDay(context, id, { day, values, note: null }, true);

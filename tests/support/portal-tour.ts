@@ -4,7 +4,9 @@ import {
   reportSecret,
   reportSignatureHeader,
 } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
+import { dayOf } from '../../app/kernel/calendar/service-day';
 import { sign } from '../../app/kernel/http/signed-message.server';
+import { addDays } from '../../engine/values';
 import type { Asking } from './ask-route';
 import { linkInMail } from './outbox';
 import { payPlainly } from './pay-in-sandbox';
@@ -175,7 +177,7 @@ async function reportAsPharmacy({ browser }: Asking): Promise<void> {
 
 async function changeProgress(asking: Asking): Promise<void> {
   const page = '/patient/progress';
-  const day = new Date(Date.now() - 3 * 24 * 3600_000).toISOString().slice(0, 10);
+  const day = addDays(dayOf(new Date()), -3);
   const added = { intent: 'add', day, weight: '227', note: 'Well', replace: 'yes' };
   await visit(asking, ['FORM', page, added]);
   const link = await linkOn(asking, page, /[?&]edit=/);

@@ -10,8 +10,10 @@ import { someStaff } from '../../../tests/support/staff';
 import { Taking } from '../../../tests/support/taking';
 import { tellingIn } from '../../../tests/support/telling';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { holdsOf } from '../cases/change-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
@@ -64,6 +66,28 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       'asked',
       'reminded',
     ]);
+  });
+
+  it('is not reminded of on the day on which it was asked for, though that has 25 hours', async () => {
+    const [patient, checks] = await treated();
+    await checks.asks(soon);
+    const [asked] = await checks.all();
+    const { id = '' } = asked ?? {};
+    const { id: subscription } = await patient.subscription();
+    await database.db
+      .update(subscriptions)
+      .set({ nextRefillOn: '2025-11-04' })
+      .where(eq(subscriptions.id, subscription));
+    await database.db
+      .update(checkIns)
+      .set({ askedAt: new Date('2025-11-02T04:10:00Z'), dueOn: '2025-11-04' })
+      .where(eq(checkIns.id, id));
+    const reminded = async () => (await mails(id)).filter(({ key }) => key.endsWith('reminded'));
+    // 24 hours later it is still 2 November: the clocks were set back.
+    await checks.asks('2025-11-03T04:20:00Z');
+    expect(await reminded()).toEqual([]);
+    await checks.asks('2025-11-03T05:20:00Z');
+    expect(await reminded()).toHaveLength(1);
   });
 
   it('can be answered after its first answer was refused', async () => {

@@ -1,4 +1,16 @@
-import { and, asc, between, eq, exists, inArray, isNull, lte, not, notInArray } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+} from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../engine/care';
 import { addDays } from '../../../engine/values';
 import { currentCatalogue } from '../../content/catalogue.server';
@@ -7,7 +19,8 @@ import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { dayOf } from '../../kernel/calendar/service-day';
+import { day } from '../../kernel/calendar/milliseconds';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Services } from '../../kernel/http/load-context';
 import {
   askCheckIn,
@@ -32,7 +45,7 @@ type Asking = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Asks for the check-ins of refills that come soon and of higher strengths that are at hand, reminds of those that
- * are open, and withdraws what nothing waits for any more.
+ * are open, nobody on the day on which they were asked, and withdraws what nothing waits for any more.
  */
 export async function askForCheckIns(services: Asking): Promise<void> {
   await withdraw(services);
@@ -145,7 +158,9 @@ async function remind({ db, clock }: Asking): Promise<void> {
         eq(checkIns.status, 'asked'),
         isNull(checkIns.remindedAt),
         between(checkIns.dueOn, dayOf(now), addDays(dayOf(now), remindedAhead)),
-        lte(checkIns.askedAt, new Date(now.getTime() - dayLong)),
+        lte(checkIns.askedAt, new Date(now.getTime() - day)),
+        // A day on which the clocks are set back is longer than that.
+        lt(checkIns.askedAt, startOfDay(dayOf(now))),
       ),
     );
   for (const { id, orderId } of soon)
@@ -158,9 +173,6 @@ async function remind({ db, clock }: Asking): Promise<void> {
       if (reminded) await sendCheckInMail(tx, now, { ...reminded, orderId }, 'reminded');
     });
 }
-
-/** Time before a reminder: nobody is reminded on the day on which they were asked. */
-const dayLong = 86_400_000;
 
 async function withdraw({ db, clock }: Asking): Promise<void> {
   const renews = db

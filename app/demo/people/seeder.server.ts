@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { CartLine, PriceList } from '../../../engine/commerce';
 import { users } from '../../database/tables/accounts.schema.server';
 import { addresses, type DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { day, hour } from '../../kernel/calendar/milliseconds';
+import { day, hour, second } from '../../kernel/calendar/milliseconds';
+import { localTime, serviceZone } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config/config.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -40,9 +41,18 @@ export interface DemoContext {
   origin: string;
 }
 
-/** A moment so many days, and hours, before another. */
+/**
+ * A moment so many hours before the one at which the service’s clocks showed the same time so many days before another:
+ * through a change of clocks a day is not 24 hours.
+ */
 export function daysBefore(now: Date, days: number, hours = 0): Date {
-  return new Date(now.getTime() - days * day - hours * hour);
+  const change = offsetAt(now) - offsetAt(new Date(now.getTime() - days * day));
+  return new Date(now.getTime() - days * day + change - hours * hour);
+}
+
+/** Time that the service’s clocks are ahead of UTC, in milliseconds. */
+function offsetAt(moment: Date): number {
+  return localTime(serviceZone, moment.getTime()) - Math.floor(moment.getTime() / second) * second;
 }
 
 /** Something of the catalogue, such as 1 of `fiber-once`. */

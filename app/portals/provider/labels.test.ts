@@ -37,6 +37,14 @@ it('the steps of a dose keep the number of a week apart from the strength', () =
   expect(doseStepsInWords(steps)).toBe('Week 1: 0.5 mg, Week 9: 1 mg');
 });
 
+it.each([
+  ['on the longest day of the year', '2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', 'Today'],
+  ['on the longest day of the year', '2026-11-01T04:30:00Z', '2026-11-02T15:00:00Z', 'Tomorrow'],
+  ['before the shortest day', '2026-03-08T04:30:00Z', '2026-03-08T15:00:00Z', 'Tomorrow'],
+])('%s, tomorrow is the next day', (_when, now, due, group) => {
+  expect(dueGroup(due, now, 'America/New_York')).toBe(group);
+});
+
 const now = '2026-11-25T16:00:00.000Z';
 const zone = 'America/New_York';
 

@@ -1,6 +1,6 @@
 import { type Attention, type CaseStatus, caseStatusInWords } from '../../../engine/care';
 import type { DoseStep } from '../../../engine/supply';
-import { formatDosage } from '../../../engine/values';
+import { addDays, formatDosage } from '../../../engine/values';
 import type { ConversationAlert } from '../../care/messages/inbox.server';
 import { Chip, type ChipTone } from '../../design/ui/Chip';
 import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
@@ -138,7 +138,5 @@ export function dueGroup(due: string, now: string, timeZone: string): string {
   const today = dayIn(new Date(now), timeZone);
   const on = dayIn(new Date(due), timeZone);
   if (on === today) return 'Today';
-  return on === dayIn(new Date(Date.parse(now) + day), timeZone)
-    ? 'Tomorrow'
-    : dayInWords(on, 'long');
+  return on === addDays(today, 1) ? 'Tomorrow' : dayInWords(on, 'long');
 }

@@ -7,6 +7,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { waysToAlter } from '../../identity/audit/audit.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { KeyRing } from '../../kernel/config/config.server';
 import { documentFolder, documentStore } from '../../kernel/files/document-store.server';
 import { unseal } from '../../kernel/files/seal.server';
@@ -154,7 +155,8 @@ async function checkContent({ db }: Services): Promise<Finding[]> {
   ];
 }
 
-async function checkStaff({ db }: Services): Promise<Finding[]> {
+async function checkStaff({ db, clock }: Services): Promise<Finding[]> {
+  const today = dayOf(clock.now());
   const [found] = await db
     .select({
       managers: sql<number>`count(*) filter (where ${mayDoNow('practice:manage')})::int`,
@@ -166,7 +168,7 @@ async function checkStaff({ db }: Services): Promise<Finding[]> {
   const { managers = 0, prescribers = 0, idle = 0 } = found ?? {};
   const states = await db.execute<{ count: number }>(
     sql`select count(distinct state)::int as count from provider_licenses
-        where coalesce(valid_from <= current_date, true) and coalesce(valid_through >= current_date, true)`,
+        where coalesce(valid_from <= ${today}::date, true) and coalesce(valid_through >= ${today}::date, true)`,
   );
   return [
     managers > 0
