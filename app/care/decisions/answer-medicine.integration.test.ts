@@ -139,7 +139,24 @@ describe('another medicine than the patient chose', () => {
       reason: 'The patient does not want patch.',
     });
     expect(await chargesOf(database.db, patient)).toEqual([]);
-    expect((await treatmentOf(patient))?.asked).toBeNull();
+    expect(await treatmentOf(patient)).toMatchObject({
+      ...{ title: 'pen', orderedStrength: '0.25 mg', asked: null },
+      ...{ status: 'inReview', prescription: null, dose: null },
+    });
+  });
+
+  it('that a provider takes back is nobody’s medicine either', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const provider = await someProvider(db, 'CA');
+    const id = await approved(db, provider, patient, patch);
+    await agreesTo(db, id);
+    expect(await treatmentOf(patient)).toMatchObject({ title: 'patch' });
+    await decideNow(db, provider, id, { kind: 'takeBack', reason: 'I look at it once more.' });
+
+    expect(await treatmentOf(patient)).toMatchObject({
+      ...{ title: 'pen', status: 'inReview', prescription: null, dose: null },
+    });
   });
 
   it('goes back to a provider after two weeks without a word', async () => {
@@ -189,6 +206,25 @@ describe('another medicine than the patient chose', () => {
     expect(await treatmentOf(patient, '2025-07-03')).toMatchObject({
       ...{ title: 'capsule', asked: null },
       coming: { drug: 'patch' },
+    });
+  });
+
+  it('in a running treatment with a no leaves on the page what they have', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m');
+    const { id } = await caseOf(db, patient);
+    const wish = await changeOf(db, id, patch);
+    const decidedAt = patient.at('2025-06-20T14:00:00Z');
+    await decideNow(db, await someProvider(db, 'CA'), id, wish, decidedAt);
+    const asked = (await treatmentOf(patient, '2025-06-20'))?.asked;
+    await answerMedicine(decidedAt, patient.userId, {
+      prescription: asked?.prescriptionId ?? '',
+      isAgreed: false,
+    });
+
+    expect(await treatmentOf(patient, '2025-06-20')).toMatchObject({
+      ...{ title: 'pen', asked: null, coming: null },
+      ...{ prescription: { drug: 'pen', isEnded: true, refillsLeft: 0 }, dose: { now: '0.25 mg' } },
     });
   });
 });

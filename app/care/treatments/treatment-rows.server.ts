@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { DoseWeek } from '../../../engine/care';
+import type { CaseStatus, DoseWeek } from '../../../engine/care';
 import type { SealableText } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -24,7 +24,7 @@ import {
   courseOf,
   weeksOfCourse,
 } from './courses.server';
-import type { DisclosedAnswer, RefillWait } from './treatment';
+import { type DisclosedAnswer, isUndecided, type RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
 export interface TreatmentRow {
@@ -171,10 +171,11 @@ export async function treatmentRows(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
   );
   return found.map(({ caseProvider, holdingAnswers, careCase, instead, ...row }) => {
-    const ofLine = written.filter(({ prescription }) => prescription.orderLineId === row.line.id);
-    const current = row.subscription
-      ? written.find(({ prescription: { id } }) => id === row.subscription?.prescriptionId)
-      : ofLine[0];
+    const ofLine = written.filter(
+      (one) =>
+        one.prescription.orderLineId === row.line.id && !cameToNothing(one, careCase?.status),
+    );
+    const current = row.subscription?.prescriptionId === null ? undefined : ofLine[0];
     return {
       ...row,
       careCase: careCase && {
@@ -191,6 +192,19 @@ export async function treatmentRows(
       holdingAnswers: distinctAnswers(holdingAnswers),
     };
   });
+}
+
+/**
+ * Says whether nobody ever takes what a prescription says: its patient did not agree to it, or its approval was taken
+ * back before anything of it came.
+ */
+function cameToNothing(
+  { prescription: { mustAgree, agreedAt, endedAt }, course }: PrescriptionInHand,
+  caseStatus: CaseStatus | undefined,
+): boolean {
+  if (endedAt === null) return false;
+  if (mustAgree && agreedAt === null) return true;
+  return course.calendar.startedOn === null && isUndecided(caseStatus ?? null);
 }
 
 /** Finds what is taken of a line: the newest prescription that was begun, else the one that is to begin. */

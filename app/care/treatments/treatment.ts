@@ -79,9 +79,12 @@ interface TreatmentPrescription {
   strength: string;
   directions: string;
   refills: number;
+  /** None once it is ended. */
   refillsLeft: number;
   /** The last day on which it may be filled. */
   validThrough: string;
+  /** True where nothing of it is filled any more: another one took its place, or a provider ended it. */
+  isEnded: boolean;
   providerName: string;
 }
 

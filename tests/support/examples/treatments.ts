@@ -52,6 +52,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       refills: 5,
       refillsLeft: 4,
       validThrough: '2027-04-18',
+      isEnded: false,
       providerName: 'Daniel Reyes',
     },
     holdingAnswers: [],

@@ -71,7 +71,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
     });
   }
   // A medicine they are asked about is not theirs yet.
-  if (prescription && treatment.asked === null) {
+  if (prescription && !prescription.isEnded && treatment.asked === null) {
     facts.push({
       name: 'Refills left',
       value:
