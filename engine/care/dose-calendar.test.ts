@@ -164,6 +164,14 @@ describe('a rise in strength', () => {
     expect(riseToAsk(on('2026-11-22', first), asked, '2026-11-22')).toEqual(found);
   });
 
+  it.each([
+    ['before it and was not answered', '2026-11-13', rise],
+    ['only after it was taken', '2026-12-11', null],
+  ])('that was noted, where a check-in was asked for %s', (_when, askedOn, found) => {
+    const taken = { checkedOn: null, askedOn, lastTakenOn: '2026-11-20' };
+    expect(riseToAsk(on('2026-11-21', first), taken, '2026-11-21')).toEqual(found);
+  });
+
   it('is each asked by itself', () => {
     const answers = { checkedOn: '2026-11-10', askedOn: null, lastTakenOn: '2026-12-08' };
     const second = { dosage: 100, startsOn: '2026-12-15', since: '2026-11-17' };

@@ -195,6 +195,25 @@ describe('a higher strength that lies at home', () => {
     expect(await doseOn('2025-08-27')).toMatchObject({ now: '0.5 mg', rise: null });
   });
 
+  it('is not given free by a note, where its check-in waits for an answer or for who reads it', async () => {
+    const { checks, doseOn, takes } = await titrated(database.db);
+    await checks.asks(noon('2025-06-25'));
+    for (const day of ['2025-06-05', '2025-07-03']) await takes(day);
+    const waits = (waitsFor: string) => ({ rise: { waitsFor }, isDue: false, nextOn: null });
+    expect(await doseOn('2025-07-04')).toMatchObject(waits('answer'));
+    await checks.answers(noon('2025-07-04'), { feels: 'badly' });
+    expect(await doseOn('2025-07-04')).toMatchObject(waits('look'));
+  });
+
+  it('by itself stays asked after a note', async () => {
+    const { checks, changes, takes } = await titrated(database.db, 'pen-1m');
+    await changes('2025-06-20', { kind: 'pause', until: null });
+    await checks.asks(noon('2025-06-27'));
+    for (const day of ['2025-06-05', '2025-07-03']) await takes(day);
+    await checks.asks(noon('2025-07-03'));
+    expect(await checks.all()).toMatchObject([{ answeredAt: null, settledAt: null }]);
+  });
+
   it('is held with everything by an answer that ends the check-in', async () => {
     const { patient, checks, treatmentOn } = await titrated(database.db);
     await checks.asks(noon('2025-06-25'));

@@ -9,7 +9,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { checkInRuleOf } from '../check-ins/need-for-check-in.server';
 import { askedAhead } from '../dispensing/shipments/may-leave.server';
-import { checkedOn, courseColumns, courseOf } from '../treatments/courses.server';
+import { askedOn, checkedOn, courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A higher strength that a patient has at hand and begins soon, or should have begun. */
 interface RiseAhead {
@@ -64,6 +64,7 @@ async function someRises(
       prescription: prescriptions,
       taken: courseColumns(dayOf(now)),
       checkedOn: checkedOn(sql`${prescriptions.orderLineId}`),
+      askedOn: askedOn(sql`${prescriptions.orderLineId}`),
     })
     .from(prescriptions)
     .where(
@@ -79,12 +80,11 @@ async function someRises(
     .orderBy(asc(prescriptions.id))
     .limit(atATime);
   const last = found.length < atATime ? null : (found.at(-1)?.prescription.id ?? null);
-  const rising = found.flatMap(({ prescription, taken, checkedOn }) => {
+  const rising = found.flatMap(({ prescription, taken, checkedOn, askedOn }) => {
     const product = asking.get(prescription.productId);
     if (!product) return [];
     const { calendar, lastTakenOn } = courseOf(prescription, taken, until);
-    // What is open was asked for already; it is looked for there.
-    const rise = riseToAsk(calendar, { checkedOn, askedOn: null, lastTakenOn }, until);
+    const rise = riseToAsk(calendar, { checkedOn, askedOn, lastTakenOn }, until);
     const { patientId, caseId, orderLineId } = prescription;
     return rise ? [{ patientId, caseId, orderLineId, product, dueOn: rise.startsOn }] : [];
   });
