@@ -78,8 +78,9 @@ export async function putAddress(
 ): Promise<StoredAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
   const before = use === 'shipping' ? await findAddress(tx, userId, use) : null;
-  const isMoved = before && before.address.administrativeArea !== address.administrativeArea;
-  if (isMoved) {
+  // Whoever took an address away and gives another one may have moved, too.
+  const isMoved = before?.address.administrativeArea !== address.administrativeArea;
+  if (use === 'shipping' && isMoved) {
     const key = `profile.moved ${userId}`;
     await queue.enqueue(tx, 'profile.moved', { patient: userId }, { key });
   }

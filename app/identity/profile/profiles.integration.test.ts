@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileBody } from '../../../schemas/generated/types';
 import { withDatabase } from '../../../tests/support/database';
@@ -115,6 +115,27 @@ describe('a profile', () => {
       shippingAddress: null,
       billingAddress: { locality: 'Oakland' },
     });
+  });
+});
+
+describe('a move', () => {
+  it('to another state is followed, also where the address was taken away in between', async () => {
+    const { db } = database;
+    const maya = await patientWithProfile();
+    const followed = async () => {
+      const key = `profile.moved ${maya.id}`;
+      const jobs = await db.execute(sql`select from graphile_worker.jobs where key = ${key}`);
+      await db.execute(sql`select graphile_worker.remove_job(${key})`);
+      return jobs.rows.length;
+    };
+    await maya.moveTo('CA');
+    await followed();
+
+    await maya.save(body({}, { shippingAddress: someAddress('CA') }));
+    expect(await followed()).toBe(0);
+    await maya.save(body({}, { shippingAddress: null }));
+    await maya.save(body({}, { shippingAddress: someAddress('NV') }));
+    expect(await followed()).toBe(1);
   });
 });
 
