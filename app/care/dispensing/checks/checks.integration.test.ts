@@ -277,6 +277,17 @@ describe('another maker’s product', () => {
     expect(await makerQuestions(db, patient.userId)).toEqual([]);
   });
 
+  it.each([
+    ['Pen 1 mg by Northwind', 422],
+    ['Pen by Northwind, 0.25mg and 2.5 mg', 422],
+    ['Pen by Northwind, 0.25 mg and 0.50 mg (2 mg/3 mL)', undefined],
+  ])('is never another strength: %s', async (product, status) => {
+    const { context, acting, read } = await waitingShipment();
+    const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
+    const asked = await askAboutSubstitute(context, await acting(), { orderLineId, product });
+    expect('status' in asked ? asked.status : undefined).toBe(status);
+  });
+
   it('is asked about no more once its parcel is called off, nor is anything else', async () => {
     const { db, context, acting, read, patient, provider, caseId, clock } = await waitingShipment();
     const orderLineId = (await read()).packages[0]?.orderLineId ?? '';

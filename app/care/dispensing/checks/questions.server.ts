@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { formatDosage } from '../../../../engine/values';
 import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
@@ -45,8 +46,8 @@ export function askPrescriber(
 
 /**
  * Asks the patient whether the product of another maker may be sent in place of what a line was prescribed as: the same
- * medicine in the same strength. Without a yes it is not. Another medicine is nobody’s to send: the shipment goes back
- * to a prescriber, and what they prescribe in its place the patient is asked about by name.
+ * medicine in the same strength. Without a yes it is not. Another medicine or strength is nobody’s to send: the shipment
+ * goes back to a prescriber, and what they prescribe in its place the patient is asked about by name.
  * @param productId The product of the catalogue that would be sent; null for the one that was prescribed.
  */
 export function askAboutSubstitute(
@@ -67,6 +68,8 @@ export function askAboutSubstitute(
         id: shipmentLines.orderLineId,
         productId: prescriptions.productId,
         drug: prescriptions.drug,
+        doseSteps: prescriptions.doseSteps,
+        fill: shipmentLines.fill,
       })
       .from(shipmentLines)
       .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
@@ -76,12 +79,19 @@ export function askAboutSubstitute(
       const message = 'This parcel holds no such medicine.';
       return { ok: false, status: 422, message, errors: { product: message } };
     }
-    if (productId !== null && productId !== line.productId) {
+    const strengths = strengthsOf(line);
+    const isOther = productId !== null && productId !== line.productId;
+    const isInStrength = namesOnly(text, strengths);
+    if (isOther || (shipment.by.report !== null && !isInStrength)) {
       return giveBack(shipment, `In its place, the pharmacy can send: ${text}`);
     }
     // A pharmacy says by its product which medicine it means; what somebody types has to name it.
     if (shipment.by.report === null && !names(text, line.drug)) {
       const message = `Name it as ${line.drug}: another medicine is the prescriber’s to choose`;
+      return { ok: false, status: 422, message, errors: { product: message } };
+    }
+    if (!isInStrength) {
+      const message = `It was prescribed as ${strengths.join(', ')}: another strength is the prescriber’s to choose`;
       return { ok: false, status: 422, message, errors: { product: message } };
     }
     await ask(services, shipment, { askedOf: 'patient', orderLineId, text });
@@ -94,6 +104,30 @@ export function askAboutSubstitute(
 function names(product: string, drug: string): boolean {
   const [substance = drug] = drug.split(/[,(]/);
   return product.toLowerCase().includes(substance.trim().toLowerCase());
+}
+
+/** The strengths that a line of a shipment holds, in words such as “0.25 mg”; empty where it was prescribed in none. */
+function strengthsOf({ drug, doseSteps, fill }: PackedMedicine): string[] {
+  const unit = doseSteps[0]?.unit ?? 'mg';
+  const packed = (fill?.packages ?? []).flatMap(({ dosage }) =>
+    dosage === null ? [] : formatDosage(dosage, unit),
+  );
+  return [...new Set(packed.length > 0 ? packed : strengthsIn(drug))];
+}
+
+type PackedMedicine = Pick<typeof prescriptions.$inferSelect, 'drug' | 'doseSteps'> &
+  Pick<typeof shipmentLines.$inferSelect, 'fill'>;
+
+/** Says whether a product names no strength but these. A content such as “2 mg/3 mL” is none. */
+function namesOnly(product: string, strengths: readonly string[]): boolean {
+  return strengths.length === 0 || strengthsIn(product).every((one) => strengths.includes(one));
+}
+
+function strengthsIn(text: string): string[] {
+  const found = text.matchAll(/(\d+(?:\.\d+)?)\s*(mg|mcg|g|%)(?![a-z]|\s*\/)/gi);
+  return [...found].map(([, amount, unit = '']) =>
+    formatDosage(Math.round(Number(amount) * 100), unit.toLowerCase()),
+  );
 }
 
 /** Refuses a text that is empty or too long; null for one that will do. */
