@@ -28,7 +28,13 @@ export {
 } from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export { mayRefill, refillsLeft } from './may-refill';
-export { askRules, isAppointmentRule, ruleName, sourceInWords } from './rules/ask-rules';
+export {
+  askRules,
+  isAppointmentRule,
+  ruleName,
+  sourceInWords,
+  withOtherLabels,
+} from './rules/ask-rules';
 export {
   type Asking,
   isWorse,

@@ -1,11 +1,12 @@
 import { type RuleVerdict, sourceInWords } from '../../../engine/care';
+import { lockTreatments } from '../../commerce/orders/under-way.server';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type {
   careCases,
   PrescribedLine,
   WrittenReason,
 } from '../../database/tables/care.schema.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { DecisionStop } from '../prescriptions/prescribe.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 
@@ -46,15 +47,17 @@ export async function verdictsOf(
 }
 
 /**
- * Asks the rules before a decision prescribes, in its transaction. Throws a DecisionStop where one stops it, or asks for a
- * reason that is not written.
+ * Asks the rules before a decision prescribes, in its transaction: of two decisions about a patient in one moment, the
+ * second knows what the first prescribed. Throws a DecisionStop where a rule stops it, or asks for a reason that is not
+ * written.
  */
 export async function heedRules(
-  tx: Queryable,
+  tx: Tx,
   careCase: CareCase,
   { lines, reasons = [] }: { lines: readonly PrescribedLine[]; reasons?: WrittenReason[] },
   prescribing: Prescribing,
 ): Promise<void> {
+  await lockTreatments(tx, careCase.patientId);
   const why = whyNotByRules(await verdictsOf(tx, careCase, lines, prescribing), reasons);
   if (why !== null) throw new DecisionStop(why);
 }

@@ -8,6 +8,7 @@ import {
   type Person,
   type RuleVerdict,
   type Waiver,
+  withOtherLabels,
 } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { type DoseStep, daysOfDose } from '../../../engine/supply';
@@ -81,9 +82,9 @@ export async function verdictsFor(
   const courses = await presentCourses(db, id, dayOf(now));
   const missed = knownOf({ ...person, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
-    const medicine = labelOf(clinical, product);
-    if (medicine === 'none') return [];
     const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const medicine = labelBeside(clinical, product, all.medicines);
+    if (medicine === 'none') return [];
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
       occasion,
       day: dayOf(now),
@@ -132,10 +133,10 @@ export async function verdictsOnSale(
   const elsewhere = productsOf(catalogue, await inForceBeside(db, patientId, null, now));
   return sold.map((one) => {
     const { product, dosage, quizKind } = one;
-    const medicine = labelOf(clinical, product);
-    if (medicine === 'none') return [];
     const beside = sold.flatMap((other) => (other === one ? [] : other.product));
     const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const medicine = labelBeside(clinical, product, all.medicines);
+    if (medicine === 'none') return [];
     const unit = product.dosageUnit ?? '';
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
       occasion: said === null ? 'checkout' : 'offer',
@@ -192,6 +193,18 @@ function appointmentOfQuiz(
   if (!first) return null;
   const since = first.at;
   return { since, isWaived: waivers.some(({ at }) => at >= since) };
+}
+
+/** Label data of a product, with what the labels of medicines that are taken beside it say of it. */
+function labelBeside(
+  clinical: ClinicalData,
+  product: Product,
+  taken: Person['medicines'],
+): ReturnType<typeof labelOf> {
+  const label = labelOf(clinical, product);
+  if (label === null || label === 'none' || taken.length === 0) return label;
+  const isTaken = ({ id }: { id: string }) => taken.some(({ medicine }) => medicine === id);
+  return withOtherLabels(label, clinical.medicines.filter(isTaken));
 }
 
 function productsOf({ products }: PriceList, inForce: readonly InForce[]): Product[] {

@@ -74,6 +74,29 @@ export function askRules(
   return worstFirst([...verdicts, ...ofTheQuiz(look, verdicts)]);
 }
 
+/**
+ * Adds to the label data of a medicine what the labels of others say of it: whichever of two says that they are not taken
+ * together, it goes for both.
+ * @param others Label data of medicines that are taken beside it.
+ */
+export function withOtherLabels(medicine: Medicine, others: readonly Medicine[]): Medicine {
+  const isSaid = (id: string, isStop: boolean) =>
+    medicine.rules.some(
+      (rule) =>
+        rule.kind === 'interaction' &&
+        rule.medicines.includes(id) &&
+        (rule.verdict === 'stop' || !isStop),
+    );
+  const added = others.flatMap(({ id, name, rules }) =>
+    rules.flatMap((rule): LabelRule[] => {
+      const isAbout = rule.kind === 'interaction' && rule.medicines.includes(medicine.id);
+      if (!isAbout || isSaid(id, rule.verdict === 'stop')) return [];
+      return [{ ...rule, with: name, facts: [], medicines: [id] }];
+    }),
+  );
+  return added.length === 0 ? medicine : { ...medicine, rules: [...medicine.rules, ...added] };
+}
+
 /** The appointment that a quiz asked for, where no rule of the medicine says already what is missing. */
 function ofTheQuiz(look: Look, verdicts: readonly RuleVerdict[]): RuleVerdict[] {
   const found = askedAppointment(look);
