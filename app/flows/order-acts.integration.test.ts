@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { beginToPay, sandboxRef } from '../../tests/support/buying';
 import { withDatabase } from '../../tests/support/database';
 import { chargesOf, refundsOf, takeCharges } from '../../tests/support/deciding';
 import { withOrderStaff } from '../../tests/support/order-with-acts';
+import { placedOrder } from '../../tests/support/ordering';
+import { submitIntake } from '../../tests/support/patient';
 import { shipmentsOf } from '../../tests/support/pharmacy-days';
 import { someAddress } from '../../tests/support/some-address';
 import { someStaff } from '../../tests/support/staff';
 import { mailsWrittenTo, writtenMails } from '../../tests/support/written-mails';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
+import { press } from '../commerce/gateway/sandbox/press.server';
 import { users } from '../database/tables/accounts.schema.server';
 import { staffAccess } from '../database/tables/audit.schema.server';
+import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import { minute } from '../kernel/calendar/milliseconds';
+import { viewCheckout } from '../portals/checkout/checkout/checkout-page.server';
 import { closePatient, correctAddress, refundLines, resendShipment } from './order-acts.server';
 
 const database = withDatabase();
@@ -156,5 +162,34 @@ describe('a patient who', () => {
     expect(await postAsPatient(context, patient.payer.user, draft)).toMatchObject({ status: 409 });
     expect((await mails()).filter((subject) => subject.endsWith('ends here'))).toHaveLength(1);
     expect((await acts()).map(({ kind }) => kind)).toEqual(['transfer']);
+  });
+
+  it('goes on elsewhere can order nothing more; what they were paying for is paid back, or never charged', async () => {
+    const { context, wish, patient, db } = await someOrder(['vitamin-once']);
+    const { payer } = patient;
+    const vitamin = sandboxRef(await beginToPay(patient.context, payer, ['vitamin-once']));
+    const treated = await placedOrder(db, ['vitamin-once']);
+    await submitIntake(treated.context, treated.payer, ['pen']);
+    const pen = sandboxRef(await beginToPay(treated.context, treated.payer, ['pen-1m']));
+    for (const { orderNumber } of [patient, treated])
+      expect(await closePatient(context, { ...wish(), number: orderNumber }, 'transfer')).toEqual({
+        ok: true,
+      });
+
+    for (const { ref } of [vitamin, pen])
+      await press(context, ref, { kind: 'pay', webhook: 'never', refusesLater: false });
+    await viewCheckout(patient.context, payer.user, vitamin.checkout);
+    await viewCheckout(treated.context, treated.payer.user, pen.checkout);
+
+    const parcels = await shipmentsOf(db, patient);
+    expect(parcels.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect((await refundsOf(db, patient)).map(({ amount }) => amount)).toHaveLength(2);
+    const cases = await db.select().from(careCases).where(eq(careCases.patientId, treated.userId));
+    expect(cases.map(({ status }) => status)).toEqual(['cancelled']);
+    expect(await beginToPay(patient.context, payer, ['vitamin-once'])).toMatchObject({
+      outcome: 'refused',
+      status: 409,
+      message: expect.stringContaining('another clinic'),
+    });
   });
 });

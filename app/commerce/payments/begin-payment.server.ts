@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { CartBuyNowBody } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
 import {
   type CheckoutRow,
   type CheckoutSnapshot,
@@ -118,8 +119,8 @@ async function readyToPay<Else extends PaymentSettled>(
   const shop = await shopFor(tx, context.clock, payer);
   const payable = await whatIsPaid(tx, shop);
   if ('outcome' in payable) return payable;
-  const twice = await refuseTwice(tx, payer, payable, shop);
-  if (twice) return twice;
+  const early = (await refuseTwice(tx, payer, payable, shop)) ?? (await refuseClosed(tx, payer));
+  if (early) return early;
   const complete = await checkBeforePayment(tx, context, payer, wish, payable);
   if ('outcome' in complete) return complete;
   return (
@@ -141,6 +142,19 @@ async function refuseTwice(
   const found = alreadyHad(products, await treatmentsUnderWay(tx, user.id), catalogue);
   const [same] = found.filter(({ isSame }) => isSame);
   return same ? refusePayment(409, same.message) : null;
+}
+
+/** Refuses to sell to somebody who is no patient here any more: nothing of it would leave. Their treatments are locked. */
+async function refuseClosed(tx: Tx, { user }: Payer): Promise<PaymentRefusal | null> {
+  const [found] = await tx
+    .select({ closedFor: users.closedFor })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if ((found?.closedFor ?? null) === null) return null;
+  return refusePayment(
+    409,
+    'Your care went on at another clinic, so nothing can be ordered here. Write to us if you want to come back. Nothing was charged.',
+  );
 }
 
 /** Refuses what nobody of the care team may prescribe where it goes: nothing is charged, and no card is kept for it. */
