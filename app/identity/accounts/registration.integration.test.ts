@@ -192,6 +192,27 @@ describe('registering by mail', () => {
     );
   });
 
+  it('takes no code that was not mailed, however often somebody begins; the newest mail still works', async () => {
+    const person = someone();
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const clock = { now: () => new Date(now) };
+    const browser = stranger({ clock });
+    for (let nth = 0; nth < 7; nth += 1) {
+      now += 1_000;
+      await beginRegistration(browser, person);
+      await mailCodes(browser);
+    }
+    const other = stranger({ clock });
+    await beginRegistration(other, person);
+    await mailCodes(other);
+
+    expect(await finishRegistration(other, '123 456')).toMatchObject({
+      message: expect.stringMatching(/^Too many codes/),
+    });
+    const code = await codeTo(browser, person.email);
+    expect(await finishRegistration(browser, code)).toMatchObject({ ok: true });
+  });
+
   it('makes one account of two browsers that register one address, and signs only one in', async () => {
     const person = someone();
     const [one, other] = [stranger(), stranger()];

@@ -56,13 +56,14 @@ export async function beginRegistration(
     firstName: typedName(form.firstName),
     lastName: typedName(form.lastName),
   };
-  const codeId = randomUUID();
   const mayMail = await countMail(context, email);
+  const code = mayMail ? newCode(now) : await codeBefore(context, email, now);
+  const { codeId } = code;
   await context.db.transaction(async (tx) => {
     await sweepRegistrations(tx, now);
     const begun = {
       ...(await sealRegistration(tx, visitorId, typed)),
-      ...{ passwordHash, codeId, tries: 0, createdAt: now },
+      ...{ passwordHash, ...code },
       wantsReminders: form.wantsReminders === true,
     };
     await tx
@@ -81,6 +82,21 @@ const perAddress: RateLimit = {
   seconds: 60 * 60,
   processes: 'together',
 };
+
+type Code = Pick<typeof registrations.$inferSelect, 'codeId' | 'tries' | 'createdAt'>;
+
+function newCode(now: Date): Code {
+  return { codeId: randomUUID(), tries: 0, createdAt: now };
+}
+
+/** The code that was mailed to an address for this browser last. Where none was, one that nobody can type. */
+async function codeBefore(context: AppLoadContext, email: string, now: Date): Promise<Code> {
+  const begun = await pending(context);
+  if (begun?.email.toLowerCase() !== email.toLowerCase())
+    return { ...newCode(now), tries: mostTries };
+  const { codeId, tries, createdAt } = begun;
+  return { codeId, tries, createdAt };
+}
 
 async function countMail(context: AppLoadContext, email: string): Promise<boolean> {
   return (await countOnce(context, [[perAddress, email.toLowerCase()]])) === 0;
