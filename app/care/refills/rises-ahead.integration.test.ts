@@ -12,11 +12,12 @@ import { sessions } from '../../database/tables/accounts.schema.server';
 import { careHolds } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { doseLogs } from '../../database/tables/prescriptions.schema.server';
-import { shipments } from '../../database/tables/shipments.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
 import { upcomingShipments } from '../dispensing/shipments/shipments.server';
 import { doseDaysAhead } from '../treatments/treatment';
 import { listTreatments } from '../treatments/treatments.server';
+import { refillTasks } from './run-refills.server';
 
 const noon = (day: string) => `${day}T16:00:00Z`;
 const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
@@ -212,6 +213,26 @@ describe('a higher strength that lies at home', () => {
     for (const day of ['2025-06-05', '2025-07-03']) await takes(day);
     await checks.asks(noon('2025-07-03'));
     expect(await checks.all()).toMatchObject([{ answeredAt: null, settledAt: null }]);
+  });
+
+  it('of somebody whose supply cannot be read keeps nobody else’s refill', async () => {
+    const { db } = database;
+    const { patient: broken } = await titrated(db, 'pen-1m');
+    const { id = '' } = (await broken.prescription()) ?? {};
+    const sent = eq(shipmentLines.prescriptionId, id);
+    const [before] = await db.select({ fill: shipmentLines.fill }).from(shipmentLines).where(sent);
+    // As no version writes it.
+    await db.update(shipmentLines).set({ fill: sql`'{}'::jsonb` }).where(sent);
+    const { patient } = await titrated(db, 'pen-1m');
+    await patient.fallDue(noon('2025-07-02'));
+
+    const run = refillTasks['subscriptions.runRefills']({}, patient.at(noon('2025-07-02')));
+    await expect(run).rejects.toThrow();
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    await db
+      .update(shipmentLines)
+      .set({ fill: before?.fill ?? null })
+      .where(sent);
   });
 
   it('is held with everything by an answer that ends the check-in', async () => {

@@ -109,12 +109,17 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
   }
 }
 
-/** The job: check-ins of what comes next, a run now, mails about what comes next, and another one in an hour. */
+/**
+ * The job: check-ins of what comes next, a run now, mails about what comes next, and another one in an hour. Where one of
+ * them fails the others are done all the same, and the job fails in the end: it is tried again, and seen.
+ */
 async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
-  await askForCheckIns(services);
-  await runRefills(services);
-  await announceRefills(services);
+  const errors: unknown[] = [];
+  // Nothing is sent without its check-in, whoever was not asked ahead: each refill asks for its own.
+  for (const step of [askForCheckIns, runRefills, announceRefills])
+    await step(services).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /**
