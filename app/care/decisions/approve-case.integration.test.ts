@@ -172,6 +172,7 @@ describe('an approval', () => {
     ['with refills for years', { refills: 40 }, /refills/],
     ['valid until yesterday', { validThrough: '2025-06-01' }, /within the next year/],
     ['valid for years', { validThrough: '2027-06-01' }, /within the next year/],
+    ['valid until a day that no year has', { validThrough: '2026-02-29' }, /within the next year/],
     [
       'of a strength that is not made',
       { doseSteps: [{ fromWeek: 1, dosage: 33, unit: 'mg' }] },

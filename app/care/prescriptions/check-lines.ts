@@ -5,6 +5,7 @@ import {
   dosageInHundredths,
   dosePlaceholder,
   formatDosage,
+  parseDay,
 } from '../../../engine/values';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
@@ -68,7 +69,8 @@ function complaintAbout(line: PrescribedLine, product: Product, today: string): 
   if (doses !== null) return doses;
   if (!isWhole(quantity, 1, 1_000)) return 'The quantity of a supply is between 1 and 1,000 units.';
   if (!isWhole(refills, 0, mostRefills)) return `There are 0 to ${mostRefills} refills.`;
-  if (validThrough < today || validThrough > addPeriods(today, longestValid, 1)) {
+  const isDay = parseDay(validThrough) === validThrough;
+  if (!isDay || validThrough < today || validThrough > addPeriods(today, longestValid, 1)) {
     return 'A prescription is valid until a day within the next year.';
   }
   return stepsComplaint(doseSteps, product);
