@@ -7,7 +7,7 @@ import { endSubscriptions } from '../commerce/disputes/disputes.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
-import { isOrderCalledOff } from '../commerce/orders/under-way.server';
+import { isPatientClosed } from '../commerce/orders/under-way.server';
 import type { PaidCheckout } from '../commerce/payments/events';
 import { minutesToUndo } from '../commerce/payments/undo-time';
 import { createSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
@@ -51,9 +51,9 @@ export async function checkoutPaid(
 async function callOffForWhoeverLeft(
   tx: Tx,
   now: Date,
-  { order: { id } }: PaidCheckout['placed'],
+  { order: { id, userId } }: PaidCheckout['placed'],
 ): Promise<void> {
-  if (!(await isOrderCalledOff(tx, id))) return;
+  if (!(await isPatientClosed(tx, userId))) return;
   const reason = 'The order was placed after the care here had ended.';
   const cases = await tx.select().from(careCases).where(eq(careCases.orderId, id));
   await endCases(tx, now, cases, reason);

@@ -79,6 +79,15 @@ export async function hasDispute(db: Queryable, patientId: string): Promise<bool
   return patient?.isDisputed ?? false;
 }
 
+/** Says whether somebody is no patient here any more: nothing of theirs is sold or sent. */
+export async function isPatientClosed(db: Queryable, patientId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ closedFor: users.closedFor })
+    .from(users)
+    .where(eq(users.id, patientId));
+  return (found?.closedFor ?? null) !== null;
+}
+
 /**
  * Says whether nothing more of an order is sent, whatever was paid: staff cancelled it, its payer got the money back from the
  * bank, or is no patient here any more.

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { CartBuyNowBody } from '../../../schemas/generated/types';
-import { users } from '../../database/tables/accounts.schema.server';
 import {
   type CheckoutRow,
   type CheckoutSnapshot,
@@ -26,7 +25,7 @@ import {
 } from '../gateway/payment-start';
 import { alreadyHad } from '../orders/already-have';
 import { uncoveredIn } from '../orders/uncovered.server';
-import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
+import { isPatientClosed, lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
 import type {} from './events';
@@ -146,11 +145,7 @@ async function refuseTwice(
 
 /** Refuses to sell to somebody who is no patient here any more: nothing of it would leave. Their treatments are locked. */
 async function refuseClosed(tx: Tx, { user }: Payer): Promise<PaymentRefusal | null> {
-  const [found] = await tx
-    .select({ closedFor: users.closedFor })
-    .from(users)
-    .where(eq(users.id, user.id));
-  if ((found?.closedFor ?? null) === null) return null;
+  if (!(await isPatientClosed(tx, user.id))) return null;
   return refusePayment(
     409,
     'Your care went on at another clinic, so nothing can be ordered here. Write to us if you want to come back. Nothing was charged.',
