@@ -108,7 +108,8 @@ describe('a higher strength that lies at home', () => {
   beforeAll(() => openCheckInShop(database.db, true, { shipsEvery: 1 }));
 
   it('is not named as the dose of its day before the check-in was answered, and is then', async () => {
-    const { checks, doseOn, takes } = await titrated(database.db);
+    const { checks, doseOn, takes, treatmentOn } = await titrated(database.db);
+    expect(await treatmentOn('2025-06-25')).toMatchObject({ checkInToAnswer: null });
     for (const day of ['2025-06-05', '2025-06-12', '2025-06-19', '2025-06-26']) await takes(day);
     await checks.asks(noon('2025-06-25'));
 
@@ -117,10 +118,13 @@ describe('a higher strength that lies at home', () => {
       rise: { to: '0.5 mg', waitsFor: 'answer' },
       ...{ isDue: false, nextOn: null },
     });
+    const [asked] = await checks.all();
+    expect(await treatmentOn('2025-07-03')).toMatchObject({ checkInToAnswer: asked?.id });
     await checks.answers(noon('2025-07-03'));
     expect(await doseOn('2025-07-03')).toMatchObject({
       ...{ rise: null, isDue: true, now: '0.5 mg', nextOn: '2025-07-03' },
     });
+    expect(await treatmentOn('2025-07-03')).toMatchObject({ checkInToAnswer: null });
   });
 
   it('waits for whoever reads the answers, where they are a concern', async () => {

@@ -48,6 +48,8 @@ export interface TreatmentRow {
   askedTotal: number | null;
   /** Wait for a check-in before the next refill; null where nothing has. */
   waitsFor: RefillWait | null;
+  /** The check-in that its patient has to answer, by its id; null where none waits for them. */
+  checkInToAnswer: string | null;
   /** The day of the refill or the parcel that waits, YYYY-MM-DD. */
   waitsOn: string | null;
   /** The day on which the check-in that waits was asked for, YYYY-MM-DD; null where none does. */
@@ -135,6 +137,10 @@ const columns = {
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   waitsFor: sql<RefillWait | null>`(
     select case when k.answered_at is null then 'answer' else 'look' end from check_ins k
+    where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
+    order by k.asked_at desc limit 1)`,
+  checkInToAnswer: sql<string | null>`(
+    select case when k.answered_at is null then k.id end from check_ins k
     where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
     order by k.asked_at desc limit 1)`,
   waitsOn: sql<string | null>`(

@@ -31,6 +31,8 @@ export interface Treatment {
   asked: AskedMedicine | null;
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
   coming: { drug: string; strength: string; directions: string } | null;
+  /** The check-in that its patient has to answer, by its id; null where none waits for them. */
+  checkInToAnswer: string | null;
   /** True where something was ever charged for it. */
   wasCharged: boolean;
   /** True where a provider declined or ended it so lately that the patient may not have read why. */

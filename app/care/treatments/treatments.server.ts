@@ -102,6 +102,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       isUnpaid: row.isUnpaid,
       hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
     }),
+    checkInToAnswer: row.checkInToAnswer,
     wasCharged: row.wasCharged,
     orderNumber: order.number,
     orderedOn: dayOf(order.createdAt),

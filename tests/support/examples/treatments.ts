@@ -33,6 +33,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     orderNumber: 'F-100234',
     orderedOn: '2026-10-18',
     orderedStrength: '0.25 mg',
+    checkInToAnswer: null,
     wasCharged: true,
     case: {
       id: 'c1',

@@ -285,8 +285,8 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
         return (
           <Notice title="It is paid for, and leaves later">
             It leaves on {formatDay(leavesOn)} or soon after. Before that we may ask how you do in a
-            short <NoteLink to="/patient">check-in</NoteLink>. If it is not sent in the end, you get
-            back what you paid for it.
+            short check-in: we write to you when it is there. If the parcel is not sent in the end,
+            you get back what you paid for it.
           </Notice>
         );
       }

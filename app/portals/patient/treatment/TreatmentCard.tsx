@@ -27,7 +27,7 @@ type TreatmentCardProps = {
 
 /** One treatment: how it stands, what comes next, how it is taken, and what can be changed. */
 export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
-  const { id, title, supply, image, status, dose, coming, howToUse } = treatment;
+  const { id, title, supply, image, status, dose, coming, howToUse, checkInToAnswer } = treatment;
   const chip = treatment.asked && status !== 'onHold' ? askedChip : statusChips[status];
   const isTaken = dose?.rhythm != null;
   const isOver = isTreatmentOver(status);
@@ -61,7 +61,13 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : null}
       {isTaken && mayTake && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
       {isTaken && mayTake && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
-      {isTaken && mayTake && dose.rise !== null ? <BeforeRise rise={dose.rise} /> : null}
+      {isTaken && mayTake && dose.rise !== null ? (
+        <BeforeRise rise={dose.rise} checkIn={checkInToAnswer} />
+      ) : checkInToAnswer !== null && mayTake ? (
+        <Button href={checkInPath(checkInToAnswer)} size="sm" className="justify-self-start">
+          Answer the check-in <span className="sr-only">about {title}</span>
+        </Button>
+      ) : null}
       {isTaken && mayTake && !dose.isUsedUp && dose.rise === null ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
@@ -234,11 +240,19 @@ function AfterGap({ weeks }: { weeks: number }) {
   );
 }
 
+const checkInPath = (id: string) => `/patient/check-in/${id}`;
+
+type BeforeRiseProps = {
+  rise: NonNullable<TreatmentDose['rise']>;
+  /** The check-in that its patient has to answer; null where none waits for them. */
+  checkIn: string | null;
+};
+
 /** Keeps a higher strength back until its patient was asked how they do. */
-function BeforeRise({ rise }: { rise: NonNullable<TreatmentDose['rise']> }) {
+function BeforeRise({ rise, checkIn }: BeforeRiseProps) {
   const [to, label] =
-    rise.waitsFor === 'answer'
-      ? ['/patient', 'Go to your check-in']
+    checkIn !== null
+      ? [checkInPath(checkIn), 'Answer the check-in']
       : ['/patient/chat', 'Write to your care team'];
   return (
     <Notice

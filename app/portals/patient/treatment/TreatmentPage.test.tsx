@@ -197,6 +197,24 @@ describe('the treatment page', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
+  const dose = someTreatment().dose;
+  const rise = { to: '1 mg', waitsFor: 'answer' } as const;
+
+  it.each([
+    ['before a refill', { subscription: subscription({ waitsFor: 'answer' }) }],
+    ['before a higher strength', { dose: dose && { ...dose, rise } }],
+  ])('leads straight to the check-in that waits %s', (_when, rest) => {
+    show([someTreatment({ ...rest, checkInToAnswer: 'asked-now' })]);
+    const [link, ...others] = screen.getAllByRole('link', { name: /^Answer the check-in/ });
+    expect(link).toHaveAttribute('href', '/patient/check-in/asked-now');
+    expect(others).toEqual([]);
+  });
+
+  it('leads to no check-in while nobody is asked', () => {
+    show([someTreatment({ subscription: subscription({ waitsFor: 'look' }) })]);
+    expect(screen.queryByRole('link', { name: /^Answer the check-in/ })).not.toBeInTheDocument();
+  });
+
   it('resumes with a form, and no longer offers to skip, while it is paused', () => {
     show([
       someTreatment({
