@@ -234,6 +234,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: firstParcelWords(next),
         action: { label: 'See how to take it', path: '/patient/treatment' },
       };
+    case 'parcelNext':
+      return {
+        tag: 'Approved',
+        title: 'Your first parcel comes next',
+        words: `${next.title} is approved. We write to you when it leaves the pharmacy, or if we need something from you. Your treatment begins with your first dose: log it on the day you take it.`,
+        action: { label: 'See your treatment', path: '/patient/treatment' },
+      };
     case 'takeQuiz':
       return {
         tag: 'Welcome',

@@ -162,6 +162,7 @@ export async function loadDashboardPage({
     askedProduct: valueOr(shipments, null)?.askedProduct ?? null,
     // Until the bank has decided, nothing that has not left comes.
     parcels: (valueOr(shipments, null)?.parcels ?? []).filter(({ hasLeft }) => hasLeft || !waits),
+    isDisputed: waits,
     message: valueOr(message, null),
     patientStatus,
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,

@@ -8,6 +8,7 @@ const known = {
   checkIns: [],
   askedProduct: null,
   parcels: [],
+  isDisputed: false,
   treatments: [someTreatment()],
   message: null,
   patientStatus: somePatientStatus(),
@@ -32,6 +33,7 @@ describe('the next step', () => {
     ['a treatment that was ended lately', { status: 'stopped', isNews: true }, 'readDecision'],
     ['no decision that is old', { status: 'declined' }, 'allDone'],
     ['answers that are being read', { status: 'inReview' }, 'waitForReview'],
+    ['an approval before any parcel is known', { status: 'approved' }, 'parcelNext'],
     ['new answers that a provider looks at first', { status: 'onHold' }, 'waitForLook'],
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
@@ -194,6 +196,11 @@ describe('the next step', () => {
     expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
       'Your next dose is on Thu, Jun 5. Your next refill is on Fri, Jun 20.',
     );
+  });
+
+  it('promises no parcel while a bank decides about a payment', () => {
+    const treatments = [someTreatment({ status: 'approved' })];
+    expect(nextStep({ ...known, treatments, isDisputed: true }).kind).not.toBe('parcelNext');
   });
 
   const firstDose = 'Your treatment begins with your first dose: log it on the day you take it.';

@@ -157,6 +157,8 @@ export type NextStep =
   | { kind: 'waitForReview'; title: string; isCharged: boolean }
   /** The first parcel of a treatment that has not begun. */
   | ({ kind: 'firstParcel'; title: string } & Pick<ParcelAhead, 'hasLeft' | 'expectedOn'>)
+  /** A treatment that was approved and of which no parcel is known yet: the card is charged first. */
+  | { kind: 'parcelNext'; title: string }
   | { kind: 'takeQuiz' }
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
@@ -191,6 +193,8 @@ interface Known {
   askedProduct: string | null;
   /** What comes to them, the next first. */
   parcels: readonly ParcelAhead[];
+  /** True while their bank decides about a payment that they dispute: nothing comes before that. */
+  isDisputed: boolean;
   message: MessageGlance | null;
   patientStatus: PatientStatus;
 }
@@ -205,6 +209,7 @@ export function nextStep({
   checkIns,
   askedProduct,
   parcels,
+  isDisputed,
   message,
   patientStatus,
 }: Known): NextStep {
@@ -260,6 +265,8 @@ export function nextStep({
   if (extras > 0) return { kind: 'payExtras', count: extras };
   const first = firstParcel({ treatments, parcels });
   if (first) return first;
+  const approved = withStatus('approved');
+  if (approved && !isDisputed) return { kind: 'parcelNext', title: approved.title };
   if (treatments.length === 0)
     return { kind: patientStatus.hasSentIntake ? 'noTreatment' : 'takeQuiz' };
   return {
