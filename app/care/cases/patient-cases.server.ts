@@ -14,7 +14,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
+import { addOnsTravellingWith, extrasHeldWith } from '../prescriptions/add-ons.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
 import { couponOfLine } from '../prescriptions/prescribe.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
@@ -207,6 +207,8 @@ export interface WaitingOrder {
   orderedOn: string;
   /** Products, with the add-ons that travel with them. */
   titles: string[];
+  /** Products without a prescription that are held with it, and then leave in a parcel of their own. */
+  extras: string[];
 }
 
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
@@ -217,6 +219,7 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
     .select({
       caseId: careCases.id,
       status: careCases.status,
+      orderId: orders.id,
       orderNumber: orders.number,
       createdAt: orders.createdAt,
       title: orderLines.productTitle,
@@ -228,10 +231,15 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
     .where(and(eq(careCases.patientId, userId), inArray(careCases.status, undecided)))
     .orderBy(asc(careCases.openedAt), asc(orderLines.position));
   const found = new Map<string, WaitingOrder>();
-  for (const { title, createdAt, ...row } of rows) {
+  const seen = new Set<string>();
+  for (const { title, createdAt, orderId, ...row } of rows) {
     const known = found.get(row.caseId);
     if (known) known.titles.push(title);
-    else found.set(row.caseId, { ...row, orderedOn: dayOf(createdAt), titles: [title] });
+    else {
+      const extras = seen.has(orderId) ? [] : await extrasHeldWith(db, orderId);
+      found.set(row.caseId, { ...row, orderedOn: dayOf(createdAt), titles: [title], extras });
+    }
+    seen.add(orderId);
   }
   for (const order of found.values()) {
     const addOns = await addOnsTravellingWith(db, order.caseId);

@@ -87,7 +87,7 @@ describe('the add-ons of a treatment', () => {
     const patient = await placedOrder(database.db, ordered);
     expect(await shipmentsOf(patient)).toEqual([]);
     expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
-      { titles: ['pen', 'vitamin'] },
+      { titles: ['pen', 'vitamin'], extras: ['foam'] },
     ]);
 
     const id = await approved(database.db, await inCalifornia(), patient);

@@ -106,6 +106,28 @@ export async function addOnsTravellingWith(db: Queryable, caseId: string): Promi
   });
 }
 
+/** Titles of what needs no prescription and is held with its order until that is decided, where it is sent at all. */
+export async function extrasHeldWith(db: Queryable, orderId: string): Promise<string[]> {
+  const lines = await db
+    .select({
+      title: orderLines.productTitle,
+      position: orderLines.position,
+      snapshot: checkouts.snapshot,
+      prescription: orderLines.prescription,
+      variantType: orderLines.variantType,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'held')))
+    .orderBy(asc(orderLines.position));
+  return lines.flatMap(({ title, position, snapshot, ...line }) => {
+    const item = snapshot.items[position];
+    const isExtra = !line.prescription && !goesAlong(line);
+    return isExtra && item !== undefined && ships(item) ? [title] : [];
+  });
+}
+
 /**
  * Condition for a line of a query that is in a shipment that is not given up, or was paid back with one. A shipment
  * that was lost, or that another one replaces, brings nothing any more.

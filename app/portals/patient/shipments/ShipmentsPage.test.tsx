@@ -91,9 +91,10 @@ describe('the shipments page', () => {
     ['moreInformation', 'Our care team has a question', /waits for your answer/],
   ] as const)('shows what waits: %s', (status, title, words) => {
     const order = { caseId: 'case', orderNumber: 'F-100235', orderedOn: '2026-11-20' };
-    show({ waiting: [{ ...order, status, titles: ['The weekly pen'] }] });
+    show({ waiting: [{ ...order, status, titles: ['The weekly pen'], extras: ['Lubricant'] }] });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(/^Held with it/)).toHaveTextContent('after that: Lubricant.');
   });
 
   it.each<[string, Partial<Shipment>, RegExp]>([

@@ -146,7 +146,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
 
 /** Shows what ships once a provider has decided. */
 function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
-  return waiting.map(({ caseId, status, orderNumber, orderedOn, titles }) => (
+  return waiting.map(({ caseId, status, orderNumber, orderedOn, titles, extras }) => (
     <Card
       key={caseId}
       as="section"
@@ -181,6 +181,11 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
           'It ships as soon as a provider has approved it. We write to you.'
         )}
       </p>
+      {extras.length === 0 ? null : (
+        <p>
+          Held with it, and sent in a parcel of its own after that: <b>{extras.join(', ')}</b>.
+        </p>
+      )}
       <p className="shipment-foot text-muted">
         Order {orderNumber} of {formatDay(orderedOn)}
       </p>
