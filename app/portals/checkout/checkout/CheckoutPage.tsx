@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import { reportPurchase } from '../../../browser/calls/report-events';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { decisionTime } from '../../../care/treatments/treatment';
 import { heldInWords } from '../../../commerce/gateway/payment-lines';
 import type { PlacedOrder } from '../../../commerce/orders/patient-orders.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
@@ -262,7 +263,7 @@ const withProvider: NextStep[] = [
   {
     icon: 'doctor',
     title: 'A provider reads your intake',
-    text: 'A licensed clinician in your state decides what is right for you, and writes to you with any question. Until then you can cancel the order on your treatment page.',
+    text: `A licensed clinician in your state decides what is right for you ${decisionTime}, and writes to you with any question. Until then you can cancel the order on your treatment page.`,
   },
   {
     icon: 'pill',
