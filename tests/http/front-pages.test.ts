@@ -47,15 +47,25 @@ describe('a public page', () => {
     expect((await send('/prices', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('hands on how somebody came, and tells search engines nothing of it', async () => {
+  it.each([
+    ['a medicine', '/weight-loss/semaglutide-weekly'],
+    ['the states, with their waitlists', '/states'],
+    ['questions, with links in their answers', '/questions'],
+    ['home', '/'],
+  ])('hands on how somebody came from the page of %s', async (_what, path) => {
+    const { document } = await pageAt(`${path}?utm_campaign=spring`);
+    const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    const own = links.filter((to) => to.startsWith('/'));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((to) => !/\?utm_campaign=spring(#|$)/.test(to))).toEqual([]);
+  });
+
+  it('hands on nothing else of an address, and tells search engines nothing of it', async () => {
     const asked =
       '/weight-loss/semaglutide-weekly?utm_campaign=spring&email=maya@example.com&utm_source=I%20take%20lisinopril';
     const { headers, document } = await pageAt(asked);
     expect(headers).not.toHaveProperty('set-cookie');
-    const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
-    const own = links.filter((to) => to.startsWith('/'));
-    expect(own.length).toBeGreaterThan(10);
-    for (const to of own) expect(to).toMatch(/\?utm_campaign=spring(#|$)/);
+    expect(document.body.innerHTML).not.toMatch(/maya@|lisinopril/);
     expect(document.querySelector('nav [aria-current="page"]')).not.toBeNull();
     const { BreadcrumbList, ...others } = structuredIn(document);
     expect(JSON.stringify({ BreadcrumbList, others })).not.toContain('spring');

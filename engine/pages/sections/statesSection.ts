@@ -11,7 +11,7 @@ export const statesSection = sectionKind({
       treats: state.categories,
     })),
     waitlist: (section.waitlist ?? []).map((quiz) => ({
-      quiz,
+      to: `/waitlist/${quiz}`,
       name: categories.get(quiz) ?? quiz,
     })),
   }),

@@ -31,14 +31,9 @@ export function StatesSection({ id, title, lead, states, waitlist, list }: State
                 Not open where you live? We write to you once when it is. Choose what it is about:
               </p>
               <ul>
-                {waitlist.map(({ quiz, name }) => (
-                  <li key={quiz}>
-                    <a
-                      className="button"
-                      data-variant="quiet"
-                      data-size="sm"
-                      href={`/waitlist/${quiz}`}
-                    >
+                {waitlist.map(({ to, name }) => (
+                  <li key={to}>
+                    <a className="button" data-variant="quiet" data-size="sm" href={to}>
                       {name}
                     </a>
                   </li>
