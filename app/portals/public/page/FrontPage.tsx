@@ -23,13 +23,33 @@ export function FrontPage({ site, page: shown, returning, way = '' }: FrontPageP
   const page = carryWay(shown, way);
   return (
     <FrontFrame site={site} page={page} returning={returning} way={way}>
-      {page.sections.map((section, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections never move once they are drawn
-        <Fragment key={place}>{drawSection<SectionKind>(section)}</Fragment>
-      ))}
+      {page.sections.map((section, place) => {
+        if (isBeside(section, page.sections[place - 1])) return null;
+        const next = page.sections[place + 1];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections never move once they are drawn
+          <Fragment key={place}>
+            {next && isBeside(next, section) ? (
+              <div className="front-beside">
+                {drawSection<SectionKind>(section)}
+                {drawSection<SectionKind>(next)}
+              </div>
+            ) : (
+              drawSection<SectionKind>(section)
+            )}
+          </Fragment>
+        );
+      })}
     </FrontFrame>
   );
 }
+
+/** Says that a section stands beneath the words of a medicine and beside its prices, on wide screens. */
+function isBeside({ kind }: PresentedSection, before: PresentedSection | undefined): boolean {
+  return before?.kind === 'medicineSection' && kindsBeside.includes(kind);
+}
+
+const kindsBeside: readonly SectionKind[] = ['suitabilitySection', 'proseSection', 'dosesSection'];
 
 function drawSection<K extends SectionKind>(section: PresentedSection<K> & { kind: K }) {
   const draw: SectionView<K> = sectionViews[section.kind];
