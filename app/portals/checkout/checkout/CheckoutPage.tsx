@@ -48,11 +48,13 @@ export function CheckoutPage({
   if (status === 'succeeded' && order && backCents > 0 && backCents >= snapshot.total)
     return <CheckoutPaidBack cents={backCents} snapshot={snapshot} orderNumber={order.number} />;
   if (status === 'succeeded' && order) {
+    const { number, status: orderStatus } = order;
+    if (orderStatus === 'cancelled') return <OrderCancelled orderNumber={number} />;
     return (
       <CheckoutSucceeded
         checkout={id}
-        orderNumber={order.number}
-        orderStatus={order.status}
+        orderNumber={number}
+        orderStatus={orderStatus}
         snapshot={snapshot}
         firstName={firstName}
         isReturn={said === 'succeeded'}
@@ -87,6 +89,29 @@ function CheckoutPaidBack({
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button href="/patient">Go to your dashboard</Button>
+      </div>
+    </div>
+  );
+}
+
+/** An order that does not go ahead, and that nothing was charged for. */
+function OrderCancelled({ orderNumber }: { orderNumber: string }) {
+  return (
+    <div className="checkout-page">
+      <div className="checkout-head">
+        <Illustration name="bag" alt="" size="md" />
+        <Chip tone="plain">Cancelled, nothing was charged</Chip>
+        <h1>This order does not go ahead</h1>
+        <p className="text-lg/normal text-muted">
+          Nothing of your order <strong>{orderNumber}</strong> is sent. Your card was not charged,
+          and is not charged for it any more. Your treatment page says why.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button href="/patient/treatment">See why</Button>
+        <Button href="/patient" variant="quiet">
+          Go to your dashboard
+        </Button>
       </div>
     </div>
   );
@@ -158,13 +183,14 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
 const orderWords = {
   held: 'Order received',
   paid: 'Payment received',
-  cancelled: 'Cancelled, nothing was charged',
-} as const satisfies Record<PlacedOrder['status'], string>;
+} as const satisfies Record<PlacedStatus, string>;
+
+type PlacedStatus = Exclude<PlacedOrder['status'], 'cancelled'>;
 
 type CheckoutSucceededProps = {
   checkout: string;
   orderNumber: string;
-  orderStatus: PlacedOrder['status'];
+  orderStatus: PlacedStatus;
   snapshot: CheckoutSnapshot;
   firstName: string;
   /** True where the payment page led to this page: only then is the purchase reported. */
@@ -189,15 +215,19 @@ function CheckoutSucceeded({
     if (isReturn) reportPurchase({ checkout, value, currency, quantity });
   }, [isReturn, checkout, value, currency, quantity]);
   const needsProvider = items.some(({ product }) => product.prescription);
+  const steps = needsProvider
+    ? orderStatus === 'held'
+      ? withProvider
+      : approved
+    : withoutProvider;
   return (
     <div className="checkout-page">
       <div className="checkout-head">
         <Illustration name="parcel" alt="" size="md" />
-        <Chip tone={orderStatus === 'cancelled' ? 'plain' : 'good'}>{orderWords[orderStatus]}</Chip>
+        <Chip tone="good">{orderWords[orderStatus]}</Chip>
         <h1>Thank you, {firstName}</h1>
         <p className="text-lg/normal text-muted">
-          Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
-          your inbox.
+          Your order <strong>{orderNumber}</strong> is confirmed. A confirmation goes to your inbox.
         </p>
         {orderStatus === 'held' ? <p>{heldInWords(value, currency)}</p> : null}
         {undo === null ? null : <p>{formatMoney(value, currency)} was charged to your card.</p>}
@@ -206,7 +236,7 @@ function CheckoutSucceeded({
       <Card as="section" padding="lg" aria-labelledby="next">
         <h2 id="next">What happens next</h2>
         <ol className="checkout-next">
-          {nextSteps(needsProvider, items.some(ships)).map(({ icon, title, text }) => (
+          {nextSteps(steps, items.some(ships)).map(({ icon, title, text }) => (
             <li key={title}>
               <span className="picture-tile" data-tone="brand" aria-hidden="true">
                 <Icon name={icon} />
@@ -272,6 +302,15 @@ const withProvider: NextStep[] = [
   },
 ];
 
+/** What is charged with a prescription in it was approved before. */
+const approved: NextStep[] = [
+  {
+    icon: 'pill',
+    title: 'The pharmacy prepares it',
+    text: 'What a provider approved is paid for. Your treatment page says how each part of it stands.',
+  },
+];
+
 const withoutProvider: NextStep[] = [
   {
     icon: 'box',
@@ -287,7 +326,7 @@ const digital: NextStep = {
 };
 
 /** Returns what follows, in order. */
-function nextSteps(needsProvider: boolean, isShipped: boolean): NextStep[] {
-  if (!isShipped) return needsProvider ? [...withProvider, digital] : [digital];
-  return [...(needsProvider ? withProvider : withoutProvider), shipping];
+function nextSteps(steps: readonly NextStep[], isShipped: boolean): NextStep[] {
+  if (!isShipped) return steps === withoutProvider ? [digital] : [...steps, digital];
+  return [...steps, shipping];
 }
