@@ -259,44 +259,6 @@ describe('the treatment page', () => {
   });
 });
 
-describe('a treatment that was declined', () => {
-  it('says why, and what can be done instead, and not how it would be taken', () => {
-    const found = someTreatment().case;
-    const reason = 'It does not go with your tablets.';
-    show([
-      someTreatment({
-        status: 'declined',
-        isNews: true,
-        prescription: null,
-        dose: null,
-        case: found && { ...found, status: 'declined', reason, instead: 'See your doctor.' },
-      }),
-    ]);
-    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
-    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
-    expect(card.getByText('See your doctor.')).toBeInTheDocument();
-    expect(card.queryByText(/How to use it/)).toBeNull();
-  });
-});
-
-describe('a treatment that a provider ended', () => {
-  const found = someTreatment().case;
-  const reason = 'Do not take any more of it.';
-  const ended = someTreatment({
-    status: 'stopped',
-    isNews: true,
-    case: found && { ...found, status: 'stopped', reason },
-  });
-
-  it('stands among the others with the reason, and asks for no dose', () => {
-    show([ended, someTreatment({ id: 'other', title: 'Another' })]);
-    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
-    expect(card.getByText('Ended by your provider')).toBeInTheDocument();
-    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
-    expect(card.queryByText(/Log the dose|Next dose|week by week|How to use it/)).toBeNull();
-  });
-});
-
 it('a dose that was changed is told beside the one that is still taken, without the old plan', () => {
   const found = someTreatment().case;
   show([

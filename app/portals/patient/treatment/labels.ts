@@ -98,7 +98,7 @@ export function whatNext(treatment: Treatment): string {
   }
 }
 
-const notCharged = 'You were not charged.';
+const notCharged = 'You were not charged, and your card is not charged for it any more.';
 
 function whatItCost({ wasCharged }: Treatment): string {
   return wasCharged ? 'What you paid is given back.' : notCharged;

@@ -1,0 +1,131 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { formatMoney } from '../../../../engine/values';
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { Treatment } from '../../../care/treatments/treatment';
+import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import { unbroken } from '../../../design/ui/unbroken';
+
+type AskedProps = { treatment: Treatment; csrf: string };
+
+/** Asks for the patient’s word about another medicine than the one they chose; nothing otherwise. */
+export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
+  const { asked, case: found } = treatment;
+  const sent = useNavigation().formData;
+  if (!asked) return null;
+  const { prescriptionId: prescription, drug, strength, inPlaceOf, directions, consents } = asked;
+  const price = formatMoney(asked.total, asked.currency);
+  const isBusy = (intent: string) =>
+    sent?.get('intent') === intent && sent.get('prescription') === prescription;
+  return (
+    <Notice
+      tone="warn"
+      title={unbroken(`Your provider suggests ${[drug, strength].filter(Boolean).join(' ')}`)}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'agreeMedicine', prescription }}
+            action="/patient/treatment"
+          >
+            <Button type="submit" size="sm" loading={isBusy('agreeMedicine')}>
+              {asked.isPaid ? (
+                <>
+                  Agree and pay {price} <span className="sr-only">for {drug}</span>
+                </>
+              ) : (
+                `Yes, I want ${drug}`
+              )}
+            </Button>
+          </PageForm>
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'refuseMedicine', prescription }}
+            action="/patient/treatment"
+          >
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy('refuseMedicine')}>
+              No, ask my provider again
+            </Button>
+          </PageForm>
+        </div>
+      }
+    >
+      <p>
+        It takes the place of {inPlaceOf}. {unbroken(directions)}
+        {asked.isPaid
+          ? ''
+          : ` The first supply costs ${price}${asked.total < asked.ordered ? ', which is less than you ordered for' : ''}.`}
+      </p>
+      {asked.isPaid ? <DearerPrice asked={asked} /> : null}
+      {asked.renewalTotal !== null && treatment.subscription !== null ? (
+        <p className="mt-2">
+          Each later supply costs {formatMoney(asked.renewalTotal, asked.currency)}.
+        </p>
+      ) : null}
+      {asked.whyOther === '' ? null : (
+        <p className="mt-2">Your provider suggests it because: {asked.whyOther}</p>
+      )}
+      {found?.reason ? <p className="mt-2">Your provider wrote: {found.reason}</p> : null}
+      {consents.length === 0 ? null : (
+        <p className="mt-2">With your yes you agree to {consents.join(', and to ')}.</p>
+      )}
+      <p className="mt-2">
+        Questions first? <Link to="/patient/chat">Write to your provider</Link>.{' '}
+        {asked.isPaid
+          ? `Nothing of it is charged or sent before you agree and pay: the next page asks for a card, and ${price} is charged to it right after, together with anything else of your order that was approved.`
+          : 'Nothing of it is charged or sent before you say yes.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Shows what a medicine costs more than the one that was ordered. */
+function DearerPrice({ asked }: { asked: NonNullable<Treatment['asked']> }) {
+  const { drug, strength, inPlaceOf, total, ordered, currency } = asked;
+  const amounts: [string, number][] = [
+    [`You ordered ${inPlaceOf}`, ordered],
+    [`First supply of ${[drug, strength].filter(Boolean).join(' ')}`, total],
+    ['You pay more', total - ordered],
+  ];
+  return (
+    <dl className="mt-2 grid max-w-96 gap-1">
+      {amounts.map(([name, cents]) => (
+        <div key={name} className="flex justify-between gap-x-4 last:font-semibold">
+          <dt>{unbroken(name)}</dt>
+          <dd>{formatMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks for the patient’s word where the next refill costs more than they agreed to; nothing otherwise. */
+export function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string }) {
+  const sent = useNavigation().formData;
+  const { subscription, title } = treatment;
+  if (!subscription || subscription.askedTotal === null) return null;
+  const { id, askedTotal, renewalTotal, currency } = subscription;
+  const isBusy = sent?.get('intent') === 'agree' && sent.get('subscription') === id;
+  return (
+    <Notice
+      tone="warn"
+      title={`Your next refill costs ${formatMoney(askedTotal, currency)}`}
+      action={
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'agree', subscription: id, amount: askedTotal }}
+          action="/patient/treatment"
+        >
+          <Button type="submit" size="sm" loading={isBusy}>
+            Agree to {formatMoney(askedTotal, currency)}{' '}
+            <span className="sr-only">for {title}</span>
+          </Button>
+        </PageForm>
+      }
+    >
+      Until now it was {formatMoney(renewalTotal, currency)}; what your provider planned next costs
+      more, and later refills cost the same. Nothing is charged or sent until you agree. If you
+      would rather stay with what you have, write to your provider.
+    </Notice>
+  );
+}
