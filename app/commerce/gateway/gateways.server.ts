@@ -65,6 +65,11 @@ export function gatewayNamed(services: PaymentServices, name: string): PaymentGa
   return traced('sandbox gateway', sandboxGateway(services));
 }
 
+/** The gateways that are set up here, by name. */
+export function askableGateways(services: PaymentServices): GatewayName[] {
+  return (['stripe', 'sandbox'] as const).filter((name) => gatewayNamed(services, name) !== null);
+}
+
 /** The gateway’s name for a user; null while the gateway has not met them. */
 export async function findCustomer(
   db: Queryable,

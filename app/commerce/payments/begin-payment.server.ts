@@ -11,7 +11,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { shopFor } from '../cart/cart.server';
 import type { Shop } from '../cart/cart-contents';
-import { currentGateway } from '../gateway/gateways.server';
+import { currentGateway, gatewayNamed } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { errorInWords, logGatewayError } from '../gateway/payment-gateway';
 import { followLater } from '../gateway/payment-queue.server';
@@ -29,7 +29,7 @@ import { isPatientClosed, lockTreatments, treatmentsUnderWay } from '../orders/u
 import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
 import type {} from './events';
-import { firstLook, reconcileCheckout } from './reconcile-checkout.server';
+import { firstLook, mayEnd, reconcileCheckout } from './reconcile-checkout.server';
 import {
   identify,
   injectedIn,
@@ -184,7 +184,7 @@ async function takeToGateway(
   gateway: PaymentGateway,
   { checkout, superseded }: Opened,
 ): Promise<PaymentStart> {
-  if (await endAll(context, gateway, superseded)) {
+  if (await endAll(context, superseded)) {
     await reconcileCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
@@ -197,12 +197,11 @@ async function takeToGateway(
  */
 async function endAll(
   context: AppLoadContext,
-  gateway: PaymentGateway,
   superseded: readonly CheckoutRow[],
 ): Promise<boolean> {
   let isPaid = false;
-  for (const { gatewayRef: ref } of superseded) {
-    const ended = ref === null ? null : await gateway.cancel(ref);
+  for (const { gatewayRef: ref, gateway: name } of superseded) {
+    const ended = ref === null ? null : await gatewayNamed(context, name)?.cancel(ref);
     if (!ended) continue;
     await reconcileCheckout(context, ended);
     isPaid ||= ended.status === 'paid' || ended.status === 'held';
@@ -239,13 +238,14 @@ interface Opened {
  */
 async function createCheckout(
   tx: Tx,
-  context: Pick<AppLoadContext, 'config' | 'clock' | 'events' | 'site' | 'origin'>,
+  context: AppLoadContext,
   { payer, wish, payable, gateway }: Opening,
 ): Promise<Opened> {
   const { cartId, snapshot } = payable;
   const injected = injectedIn(snapshot);
   const now = context.clock.now();
-  const identity = identify(snapshot, [cartId, wish.wallet, context.origin]);
+  // Another gateway knows nothing of what was begun with the one before.
+  const identity = identify(snapshot, [cartId, wish.wallet, context.origin, gateway]);
   const fingerprint = sha256(identity);
   const checkout = await insertOnce(tx, {
     userId: payer.user.id,
@@ -265,7 +265,7 @@ async function createCheckout(
   });
   await followLater(tx, checkout.id, new Date(now.getTime() + firstLook));
   await context.events.checkoutBegun(tx, context, checkout);
-  return { checkout, superseded: await supersede(tx, checkout, now) };
+  return { checkout, superseded: await supersede(tx, context, checkout) };
 }
 
 /** Adds a checkout, unless the same one is open: then it is that one. */
@@ -282,12 +282,16 @@ async function insertOnce(tx: Tx, row: typeof checkouts.$inferInsert): Promise<C
 }
 
 /** Ends what was begun for earlier states of the cart, and elsewhere for something prescribed that is in this one too. */
-async function supersede(tx: Tx, checkout: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
+async function supersede(
+  tx: Tx,
+  context: AppLoadContext,
+  checkout: CheckoutRow,
+): Promise<CheckoutRow[]> {
   const { id, userId, cartId } = checkout;
   const ofCart = cartId === null ? undefined : eq(checkouts.cartId, cartId);
   const isOpen = and(
     or(ofCart, eq(checkouts.userId, userId)),
-    eq(checkouts.status, 'open'),
+    mayEnd(context),
     ne(checkouts.id, id),
   );
   const prescribed = new Set(prescribedIn(checkout));
@@ -300,7 +304,7 @@ async function supersede(tx: Tx, checkout: CheckoutRow, now: Date): Promise<Chec
   const ids = ended.map((other) => other.id);
   return tx
     .update(checkouts)
-    .set({ status: 'cancelled', completedAt: now })
+    .set({ status: 'cancelled', completedAt: context.clock.now() })
     .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')))
     .returning();
 }

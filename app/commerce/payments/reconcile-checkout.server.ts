@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce/index';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { carts } from '../../database/tables/cart.schema.server';
@@ -14,11 +14,12 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { readContents, saveContents } from '../cart/cart.server';
 import type { CartContents } from '../cart/cart-contents';
 import { lineTotal } from '../cart/sale-rules';
-import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { askableGateways, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { holdsPrescription } from '../gateway/payment-lines';
 import { followLater } from '../gateway/payment-queue.server';
 import { placeOrder } from '../orders/place-order.server';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
+import { tellOfUnsettled } from './unsettled-checkouts.server';
 
 export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
@@ -116,15 +117,25 @@ async function close(
 }
 
 /** Other payments that were begun for the same cart end: nobody pays for it twice. */
-async function endOthers(tx: Tx, { clock }: PaymentServices, { id, cartId }: CheckoutRow) {
+async function endOthers(tx: Tx, services: PaymentServices, { id, cartId }: CheckoutRow) {
   if (cartId === null) return;
-  const now = clock.now();
+  const now = services.clock.now();
+  const others = and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), mayEnd(services));
   const ended = await tx
     .update(checkouts)
     .set({ status: 'cancelled', completedAt: now })
-    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open'), ne(checkouts.id, id)))
+    .where(others)
     .returning({ id: checkouts.id });
   for (const other of ended) await followLater(tx, other.id, now);
+}
+
+/**
+ * Condition for payments that are open and may be ended by us. One whose gateway is not set up here any more may have
+ * been made there: it stays open until a manager has looked.
+ */
+export function mayEnd(services: PaymentServices): SQL | undefined {
+  const isAskable = inArray(checkouts.gateway, askableGateways(services));
+  return and(eq(checkouts.status, 'open'), or(isAskable, isNull(checkouts.gatewayRef)));
 }
 
 /** Takes what was paid for out of its cart, which is locked. What is bought beside a cart leaves it alone. */
@@ -184,7 +195,7 @@ function lifetimeOf({ wallet }: CheckoutRow): number {
 
 /**
  * Looks at a checkout that neither a return nor a webhook has closed. Paid: it is completed. Open: it is
- * looked at again, each time after twice as long, and ended after a day.
+ * looked at again, each time after twice as long, and ended after a day, unless its gateway cannot be asked.
  */
 export async function followCheckout(
   { checkout: id }: { checkout: string },
@@ -194,15 +205,29 @@ export async function followCheckout(
   if (!checkout || checkout.status === 'succeeded') return;
   const { gatewayRef: ref, createdAt, status } = checkout;
   const gateway = gatewayNamed(services, checkout.gateway);
-  if (!gateway) return;
   const now = services.clock.now();
   const age = now.getTime() - createdAt.getTime();
   const isOver = status === 'cancelled' || age >= lifetimeOf(checkout);
-  const asked = ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
+  if (!gateway && ref !== null) return askLater(services, checkout, now);
+  const asked =
+    !gateway || ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
   const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await reconcileCheckout(services, payment) : status;
   if (after !== 'open') return;
   await followLater(services.db, id, nextLook(createdAt, now));
+}
+
+/**
+ * Leaves a payment open whose gateway is not set up here any more: it may have been made there. Managers are told once
+ * it should have been over, and it is asked about every day, in case the gateway is set up again.
+ */
+async function askLater(services: PaymentServices, checkout: CheckoutRow, now: Date) {
+  if (checkout.status !== 'open') return;
+  await services.db.transaction(async (tx) => {
+    if (now.getTime() - checkout.createdAt.getTime() >= lifetime)
+      await tellOfUnsettled(tx, now, services.config.publicUrl, checkout);
+    await followLater(tx, checkout.id, nextLook(checkout.createdAt, now));
+  });
 }
 
 /** Stands for a payment that the gateway never heard of: its process died before it could ask. */

@@ -58,6 +58,7 @@ export type AccessAction =
   | 'order.cancel'
   | 'order.refund'
   | 'order.dispute'
+  | 'order.closePayment'
   | 'order.transfer'
   | 'order.death'
   | 'patient.removeSecondStep'

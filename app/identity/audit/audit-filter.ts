@@ -126,6 +126,7 @@ export const actionWords = {
   'order.cancel': 'Cancelled an order',
   'order.refund': 'Paid back part of an order',
   'order.dispute': 'Worked on a disputed payment',
+  'order.closePayment': 'Closed a payment that was not made',
   'order.transfer': 'Noted a move to another clinic',
   'order.death': 'Noted a death',
   'patient.removeSecondStep': 'Removed the second step of a patient',

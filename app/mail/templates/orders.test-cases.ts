@@ -1,5 +1,5 @@
 import type { MailCase } from './mail-case.test-support';
-import { cardRefused, disputeMail, orderActMail, orderConfirmed } from './orders';
+import { cardRefused, disputeMail, orderActMail, orderConfirmed, unsettledMail } from './orders';
 
 const order = {
   firstName: 'Maya',
@@ -30,6 +30,18 @@ export const orders: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'See your order: https://formulary.example/checkout?id=c1',
+  },
+  {
+    when: 'the gateway of a payment is not set up any more',
+    mail: unsettledMail(ruth, { amount: 29_900, currency: 'usd' }),
+    subject: 'A payment waits for you',
+    text: [
+      'Hello Ruth,',
+      'A payment of $299 was begun with a payment gateway that is not set up here any more, so we cannot ask whether it was made. No order was placed for it.',
+      'Please look it up with the gateway. Where it was paid, set the gateway up again: the order is then placed by itself, within a day. Where it was not paid, or was paid back there, close it here.',
+      farewell,
+    ],
+    button: 'See what waits: https://formulary.example/manager/orders',
   },
   {
     when: 'an order is placed of which nothing is sent',

@@ -102,6 +102,21 @@ export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords
   }
 }
 
+/** Tells managers of a payment that nobody here can ask about. It names neither people nor what is bought. */
+export function unsettledMail(
+  reader: Reader,
+  { amount, currency }: { amount: number; currency: string },
+): MailWords {
+  return mailTo(reader, {
+    subject: 'A payment waits for you',
+    paragraphs: [
+      `a payment of ${formatMoney(amount, currency)} was begun with a payment gateway that is not set up here any more, so we cannot ask whether it was made. No order was placed for it.`,
+      'Please look it up with the gateway. Where it was paid, set the gateway up again: the order is then placed by itself, within a day. Where it was not paid, or was paid back there, close it here.',
+    ],
+    button: { label: 'See what waits', path: '/manager/orders' },
+  });
+}
+
 /** A payment that was disputed, and where that stands. */
 export interface DisputeNews {
   /** The order, such as F-100234. */

@@ -13,7 +13,8 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ManagerPage } from '../ManagerPage';
-import type { OrdersData } from './orders-page.server';
+import type { OrderError, OrdersData } from './orders-page.server';
+import { UnsettledCard } from './UnsettledCard';
 
 export const orderStatuses = {
   held: { words: 'Held', tone: 'warn' },
@@ -30,10 +31,12 @@ const views = {
 } as const satisfies Record<OrdersData['show'], string>;
 
 /** Orders, the newest first and a page at a time, and a search for one by its number. */
-export function OrdersPage({ show, number, orders, isFirstPage, next }: OrdersData) {
+export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError | undefined }) {
+  const { show, number, orders, isFirstPage, next } = page;
   const first = show === 'all' ? '/manager/orders' : `/manager/orders?show=${show}`;
   return (
     <ManagerPage title="Orders" intro="Money, parcels and what happened, one page an order.">
+      <UnsettledCard {...page} error={error} />
       <div className="orders-find">
         <nav className="orders-tabs" aria-label="Which orders">
           {(['all', 'disputed', 'held', 'paid', 'cancelled'] as const).map((view) => (

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
+import {
+  closeUnsettled,
+  listUnsettled,
+} from '../../../commerce/payments/unsettled-checkouts.server';
 import { currentReference } from '../../../content/reference.server';
 import { openActs } from '../../../flows/call-off-order.server';
 import {
@@ -25,6 +29,7 @@ import { hasAnySecondStep } from '../../../identity/second-factor/reset-second-f
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
+import { isUuid } from '../../../kernel/http/uuid';
 import { listOrders, type OrderView, orderViews, readOrder } from './read-order.server';
 
 /** The number of an order as somebody typed it, such as F-100234 or 100234; empty where nothing was. */
@@ -41,11 +46,16 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
   const number = orderNumberIn(searchParams.get('number') ?? '');
   const after = searchParams.get('after');
   const { found, next } = await listOrders(context, user.id, { show, number, after });
+  const isFirstPage = after === null;
+  const unsettled = isFirstPage && number === '' ? await listUnsettled(context, user.id) : [];
   const ofView = show === 'all' ? '' : `show=${show}&`;
   return {
     show,
     number,
-    isFirstPage: after === null,
+    isFirstPage,
+    csrf: csrfToken(context),
+    isManager: mayDo(user, 'practice:manage'),
+    unsettled: unsettled.map(({ begunAt, ...one }) => ({ ...one, on: dayOf(begunAt) })),
     /** Query of the next page; null after the last one. */
     next: next === null ? null : `${ofView}after=${next}`,
     orders: found.map(({ at, ...order }) => ({ ...order, on: dayOf(at) })),
@@ -53,6 +63,24 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
 }
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
+
+/** Closes a payment that nobody made, as a manager says. */
+export async function postOrdersPage({ context, form, user }: Posted<'orders:support'>) {
+  const [id, reason] = [formText(form, 'checkout'), formText(form, 'reason').trim()];
+  const no = (status: number, message: string) =>
+    data<OrderError>(
+      { about: id, message, values: { reason }, errors: { reason: message } },
+      { status },
+    );
+  if (!mayDo(user, 'practice:manage')) return no(403, 'Only managers can close it');
+  if (reason === '') return no(422, 'Write why');
+  if (reason.length > longestReason) return no(422, `Use at most ${longestReason} characters`);
+  if (!isUuid(id) || !(await closeUnsettled(context, { id, staffId: user.id, reason })))
+    return no(409, 'It was settled in the meantime. Load this page again');
+  return redirect('/manager/orders?done=close', 303);
+}
+
+const longestReason = 500;
 
 /** Loads an order for whoever looks after it, and puts that on record. Throws a 404 for one that there is not. */
 export async function loadOrderPage({ context, params, user }: Asked<'orders:support'>) {

@@ -96,6 +96,7 @@ const words = {
   'order.cancel': 'cancelled an order of yours',
   'order.refund': 'paid back part of an order of yours',
   'order.dispute': 'worked on a payment that you disputed',
+  'order.closePayment': 'closed a payment that you had begun',
   'order.transfer': 'noted that you moved to another clinic',
   'order.death': 'closed your account',
   'patient.removeSecondStep': 'removed your authenticator app and your passkeys',
