@@ -10,6 +10,7 @@ import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ManagerPage } from '../ManagerPage';
@@ -36,6 +37,11 @@ export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError 
   const first = show === 'all' ? '/manager/orders' : `/manager/orders?show=${show}`;
   return (
     <ManagerPage title="Orders" intro="Money, parcels and what happened, one page an order.">
+      {page.isClosed ? (
+        <Notice tone="good" role="status">
+          The payment is closed, with your reason on record.
+        </Notice>
+      ) : null}
       <UnsettledCard {...page} error={error} />
       <div className="orders-find">
         <nav className="orders-tabs" aria-label="Which orders">

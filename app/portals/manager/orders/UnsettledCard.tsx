@@ -19,9 +19,9 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
         with the gateway. Where it was paid, set the gateway up again: the order is then placed by
         itself, within a day. Where it was not, or was paid back there, close it.
       </p>
-      <ul className="order-entries">
+      <ul className="divide-y divide-line">
         {unsettled.map(({ id, patientName, gateway, ref, total, currency, on }) => (
-          <li key={id} className="grid gap-1 py-3">
+          <li key={id} className="grid max-w-lg gap-1 py-3">
             <p>
               <b>{formatMoney(total, currency)}</b> of {patientName}, begun on{' '}
               {dayInWords(on, 'dateWithYear')}

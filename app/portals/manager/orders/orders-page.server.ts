@@ -53,6 +53,8 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
     show,
     number,
     isFirstPage,
+    /** True right after a payment was closed. */
+    isClosed: searchParams.get('done') === 'close',
     csrf: csrfToken(context),
     isManager: mayDo(user, 'practice:manage'),
     unsettled: unsettled.map(({ begunAt, ...one }) => ({ ...one, on: dayOf(begunAt) })),

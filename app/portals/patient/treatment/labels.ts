@@ -115,7 +115,7 @@ function inReview({ case: found, subscription, wasCharged }: Treatment): string 
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {
   if (dose !== null && dose.startedOn === null) {
-    return 'Your treatment begins with your first dose. Log it on the day you take it.';
+    return 'Your treatment begins with your first dose, once your parcel is there. Log it on the day you take it.';
   }
   if (subscription?.nextRefillOn) {
     if (found === null) {
