@@ -12,6 +12,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isBegun: true,
     isNewStrength: false,
     dueDose: null,
+    isUsedUp: false,
     unnotedDoses: null,
     rise: null,
     nextDoseOn: null,

@@ -121,6 +121,14 @@ export function nextStepWords(next: NextStep): NextStepWords {
             ? { label: 'See your treatment', path: '/patient/treatment' }
             : { label: 'Write to your care team', path: '/patient/chat' },
       };
+    case 'usedUp':
+      return {
+        tag: 'Used up',
+        title: `Your supply of ${next.title} is used up`,
+        words:
+          'Go on with your next parcel, and do not take two doses to make up for the gap. Read what to do if it takes longer.',
+        action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
+      };
     case 'waitForLook':
       return {
         tag: 'Your provider looks first',

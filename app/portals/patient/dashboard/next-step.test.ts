@@ -28,6 +28,7 @@ describe('the next step', () => {
     ['a provider who needs to know more', { status: 'moreInformation' }, 'giveInformation'],
     ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
     ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
+    ['a supply that is used up', { isUsedUp: true }, 'usedUp'],
     ['doses that were noted and then none', { unnotedDoses: 2 }, 'askAfterGap'],
     ['a treatment that was declined lately', { status: 'declined', isNews: true }, 'readDecision'],
     ['a treatment that was ended lately', { status: 'stopped', isNews: true }, 'readDecision'],

@@ -41,6 +41,8 @@ export interface TreatmentGlance {
   unnotedDoses: number | null;
   /** Higher strength at hand that comes after a check-in; null where there is none. */
   rise: WaitingRise | null;
+  /** True where what was sent is used up, and nothing has come since. */
+  isUsedUp: boolean;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
   /** True once that day has come: it is being prepared, unless it waits for something, and is no longer ahead. */
@@ -87,6 +89,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
     unnotedDoses: isTaken ? (dose?.unnoted ?? null) : null,
     rise: isTaken ? (dose?.rise ?? null) : null,
+    isUsedUp: isTaken && status !== 'paused' && dose?.rhythm != null && dose.isUsedUp,
     nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
@@ -127,6 +130,8 @@ export type NextStep =
   | { kind: 'askAfterGap'; title: string; count: number }
   /** A higher strength of a treatment that nobody is told to take yet. */
   | ({ kind: 'askBeforeRise'; title: string } & WaitingRise)
+  /** A treatment, by its id, of which all is used up that was sent. */
+  | { kind: 'usedUp'; id: string; title: string }
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
@@ -248,6 +253,8 @@ export function nextStep({
       isNewStrength,
     };
   }
+  const usedUp = treatments.find(({ isUsedUp }) => isUsedUp);
+  if (usedUp) return { kind: 'usedUp', id: usedUp.id, title: usedUp.title };
   const over = treatments.find(({ isNews }) => isNews);
   if (over) {
     const was = over.status === 'stopped' ? 'stopped' : 'declined';
