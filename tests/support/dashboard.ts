@@ -1,4 +1,5 @@
-import type { PatientStatus, TreatmentGlance } from '../../app/portals/patient/dashboard/next-step';
+import type { PatientStatus } from '../../app/portals/patient/dashboard/next-step';
+import type { TreatmentGlance } from '../../app/portals/patient/dashboard/treatment-glance';
 
 /** A treatment that goes on and asks for nothing. */
 export function someTreatment(changes: Partial<TreatmentGlance> = {}): TreatmentGlance {

@@ -15,8 +15,9 @@ import { DisputeNotice } from '../notices';
 import { riseTitle, riseWords } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
-import type { AskedPrice, NextStep, SupplyAhead } from './next-step';
+import type { NextStep, SupplyAhead } from './next-step';
 import { ShipmentCard, TreatmentsCard } from './treatment-cards';
+import type { AskedPrice } from './treatment-glance';
 
 /** Page at which a patient begins: the one thing to do now, and how everything stands. */
 export function DashboardPage(page: Dashboard) {

@@ -47,10 +47,9 @@ import {
   type ParcelAhead,
   type PatientStatus,
   type ToDo,
-  type TreatmentGlance,
   toDos,
-  treatmentGlance,
 } from './next-step';
+import { type TreatmentGlance, treatmentGlance } from './treatment-glance';
 
 /** The shipment that arrives next. */
 export interface ShipmentGlance {

@@ -9,7 +9,7 @@ import { leftOpenWords } from '../../parts/LeftOpenCard';
 import { statusChips } from '../treatment/labels';
 import type { Part, ShipmentGlance } from './dashboard-page.server';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
-import type { TreatmentGlance } from './next-step';
+import type { TreatmentGlance } from './treatment-glance';
 
 /** Number of treatments that are shown; the rest are on the treatment page. */
 const mostShown = 4;
