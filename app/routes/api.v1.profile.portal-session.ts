@@ -1,5 +1,5 @@
 import { aboutMethods, openPortal } from '../commerce/methods/methods.server';
-import { methodsPage } from '../commerce/methods/methods-address';
+import { methodsPage } from '../kernel/sites/payment-addresses';
 import { booksClosed } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';

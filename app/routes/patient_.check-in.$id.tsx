@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { CheckInOver } from '../portals/patient/check-in/CheckInOver';
+import { CheckInOver, FollowUpOver } from '../portals/patient/check-in/CheckInOver';
 import { loadCheckInPage, postCheckInPage } from '../portals/patient/check-in/check-in-page.server';
-import { FollowUpOver } from '../portals/patient/check-in/FollowUpOver';
 import { QuizScreen } from '../quiz-runner/live/QuizScreen';
 
 const titles = { 'check-in': 'Check-in', 'follow-up': 'Questions' } as const;

@@ -34,8 +34,8 @@ import type { ProfileJobs } from '../identity/profile/addresses.server';
 import type { Services } from '../kernel/http/load-context';
 import type { Tasks } from '../kernel/jobs/jobs.server';
 import { type MailJobs, mailTasks } from '../mail/outbox.server';
-import { authoringTasks } from '../quizzes/authoring/authoring-jobs.server';
 import type { AuthoringJobs } from '../quizzes/authoring/authoring-queue.server';
+import { authoringTasks } from '../quizzes/authoring/release/publish-scheduled.server';
 
 /**
  * Every kind of job and what it carries. An area adds one line here and its

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Config } from '../kernel/config/config.server';
 import { stripePages, stripeScript } from '../kernel/config/outside-services';
 import { requestFacts } from '../kernel/http/request-facts';
-import { walletPage } from '../kernel/sites/wallet-address';
+import { walletPage } from '../kernel/sites/payment-addresses';
 
 /**
  * The content security policy of one response. Nothing inline runs without the

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
 
 /** The name of a provider as patients read it, as `nameInFull` says it; null where nobody was joined. */
 export const fullNameOfUser: SQL<string | null> = sql<
@@ -13,4 +14,18 @@ export const fullNameOfUser: SQL<string | null> = sql<
  */
 export function nameOfUser(of: Record<'firstName' | 'lastName', PgColumn> = users): SQL<string> {
   return sql<string>`${of.firstName} || ' ' || ${of.lastName}`;
+}
+
+/** Reads the names of accounts, as `nameInFull` says them, by their ids. Null is nobody’s id. */
+export async function namesInFull(
+  db: Queryable,
+  of: Iterable<string | null>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(of)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullNameOfUser.mapWith(String) })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL, sql } from '
 import { users } from '../../../database/tables/accounts.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
-import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
+import { fullNameOfUser, namesInFull } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
@@ -199,7 +199,8 @@ export function readShipmentToCheck(
       packages: await packagesToCheck(tx, now, row),
       extras: await extrasOf(tx, row.id),
       questions,
-      verifiedBy: (await namesOf(tx, [check.pharmacistId]))(check.pharmacistId),
+      verifiedBy:
+        (await namesInFull(tx, [check.pharmacistId])).get(check.pharmacistId ?? '') ?? null,
     };
   });
 }
@@ -215,33 +216,17 @@ async function extrasOf(tx: Tx, shipmentId: string): Promise<ShipmentToCheck['ex
     .map(({ id, title, quantity }) => ({ orderLineId: id, title, quantity }));
 }
 
-/** Reads the names of people by their ids; nobody has the id null. */
-async function namesOf(
-  tx: Tx,
-  people: readonly (string | null)[],
-): Promise<(id: string | null) => string | null> {
-  const ids = people.filter((id) => id !== null);
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ id: users.id, name: fullNameOfUser.mapWith(String) })
-          .from(users)
-          .where(inArray(users.id, ids));
-  const names = new Map<string | null, string>(rows.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? null;
-}
-
 async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ShipmentQuestion[]> {
   const rows = await tx
     .select()
     .from(pharmacyQuestions)
     .where(eq(pharmacyQuestions.shipmentId, shipmentId))
     .orderBy(desc(pharmacyQuestions.askedAt));
-  const nameOf = await namesOf(
+  const names = await namesInFull(
     tx,
     rows.flatMap(({ askedBy, answeredBy }) => [askedBy, answeredBy]),
   );
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
   const opened = await openedWords(tx, rows);
   return opened.map(({ reportId, escalatedAt, ...row }) => {
     const { id, askedOf, text, askedAt, dueAt, answer, isAgreed, answeredAt } = row;

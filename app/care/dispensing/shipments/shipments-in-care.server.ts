@@ -3,6 +3,7 @@ import type { ShipmentStatus } from '../../../../engine/care';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
+import { namesInFull } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
@@ -73,7 +74,7 @@ export function shipmentsInCare(
     const rows = await findShipments(tx, inArray(shipments.id, page)).orderBy(...newestFirst);
     const shown = rows.slice(0, length);
     const last = rows.length > length ? shown.at(-1) : undefined;
-    const people = await namesOf(
+    const people = await namesInFull(
       tx,
       shown.map(({ shipment }) => shipment.patientId),
     );
@@ -157,15 +158,6 @@ function matching(db: Queryable, typed: string): SQL | undefined {
   if (search.by === 'all') return undefined;
   const meant = db.select({ id: users.id }).from(users).where(patientsMatching(db, search));
   return inArray(shipments.patientId, meant);
-}
-
-async function namesOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, ids));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
 async function countIn(tx: Tx, states: string[]): Promise<ShipmentsInCare['counts']> {

@@ -23,7 +23,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
-import { walletPage } from '../../../kernel/sites/wallet-address';
+import { walletPage } from '../../../kernel/sites/payment-addresses';
 import { walletsOf } from '../wallet/wallet-page.server';
 import type { CouponLook } from './CouponForm';
 import { emptyQuestion } from './EmptyQuestion';

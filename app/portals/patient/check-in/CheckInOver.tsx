@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CheckInStatus } from '../../../database/tables/check-ins.schema.server';
 import { Button } from '../../../design/ui/Button';
 import { dayInWords } from '../../../kernel/calendar/day-words';
@@ -15,13 +16,54 @@ interface CheckInOverProps {
 
 /** Says what follows from a check-in that was answered. */
 export function CheckInOver({ site, status, dueOn, isAhead }: CheckInOverProps) {
-  const { title, words } = overWords(status, isAhead ? dayInWords(dueOn) : null);
+  return <Over site={site} {...overWords(status, isAhead ? dayInWords(dueOn) : null)} />;
+}
+
+interface FollowUpOverProps {
+  site: SiteHandle;
+  /** True where a provider decided without it. */
+  isWithdrawn: boolean;
+  /** The next follow-up that waits for this patient, by its id; null where there is none. */
+  next: string | null;
+}
+
+/** Says what follows from a follow-up that was answered, and leads to the next one. */
+export function FollowUpOver({ site, isWithdrawn, next }: FollowUpOverProps) {
+  const onward = isWithdrawn
+    ? 'Your treatment page says how your order stands.'
+    : 'Your provider reads them and decides. We write to you then.';
+  return (
+    <Over
+      site={site}
+      title={isWithdrawn ? 'These questions are not needed any more' : 'We have your answers'}
+      words={
+        next === null
+          ? onward
+          : 'There is one more set of questions. Your provider decides once you have answered it.'
+      }
+    >
+      {next !== null && (
+        <Button href={`/patient/check-in/${next}`}>Answer the next questions</Button>
+      )}
+    </Over>
+  );
+}
+
+interface OverProps {
+  site: SiteHandle;
+  title: string;
+  words: string;
+  /** The way on; the dashboard where there is nothing else. */
+  children?: ReactNode;
+}
+
+function Over({ site, title, words, children }: OverProps) {
   return (
     <PlainPage site={site}>
       <h1>{title}</h1>
       <p className="text-lg/normal text-muted">{words}</p>
       <div className="flex flex-wrap gap-3">
-        <Button href="/patient">Go to your dashboard</Button>
+        {children || <Button href="/patient">Go to your dashboard</Button>}
         <Button href="/patient/chat" variant="quiet">
           Message your care team
         </Button>

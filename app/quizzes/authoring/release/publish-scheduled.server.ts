@@ -5,13 +5,15 @@ import { quizDocuments, quizSchedules } from '../../../database/tables/authoring
 import { lacking, mayDo } from '../../../identity/access/grants';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
+import type { Tasks } from '../../../kernel/jobs/jobs.server';
+import type { AuthoringJobs } from '../authoring-queue.server';
 import {
   fitnessOf,
   keepCertificate,
   type ProvedFirst,
   proveFirst,
 } from '../certificates/certificates.server';
-import { recordSales } from '../certificates/record-sales.server';
+import { recordSales, tellSales } from '../certificates/record-sales.server';
 import { changeOf } from '../drafts/change.server';
 import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
@@ -173,3 +175,8 @@ async function staff(tx: Tx, id: string | null) {
     .where(and(eq(users.id, id), isNull(users.disabledAt)));
   return (found ?? null) satisfies Doer;
 }
+
+export const authoringTasks = {
+  'quiz.publish': ({ schedule }, services) => publishScheduled(services, schedule),
+  'quiz.tellSales': ({ entries }, services) => tellSales(services, entries),
+} satisfies Tasks<AuthoringJobs, Services>;

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../../browser/forms/PageForm';
-import { methodsPage } from '../../../../commerce/methods/methods-address';
+import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 import { Icon } from '../../../../design/illustrations/Icon';
 import { Illustration } from '../../../../design/illustrations/Illustration';
 import { Button } from '../../../../design/ui/Button';

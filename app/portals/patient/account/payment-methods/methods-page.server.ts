@@ -11,7 +11,7 @@ import {
   openPortal,
   removeMethod,
 } from '../../../../commerce/methods/methods.server';
-import { methodsPage } from '../../../../commerce/methods/methods-address';
+import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';

@@ -3,3 +3,6 @@
  * script of the payment gateway runs there, and nowhere else.
  */
 export const walletPage = '/pay/wallet';
+
+/** The page on which patients look after their cards. */
+export const methodsPage = '/patient/account/payment-methods';
