@@ -1,8 +1,8 @@
 import { aboutMethods, openPortal } from '../commerce/methods/methods.server';
-import { methodsPage } from '../kernel/sites/payment-addresses';
 import { booksClosed } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
+import { methodsPage } from '../kernel/sites/payment-addresses';
 
 /** Leads to the payment gateway’s page on which the patient looks after their cards. */
 export const loader = route('GET', {

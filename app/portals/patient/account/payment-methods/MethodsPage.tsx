@@ -1,6 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../../browser/forms/PageForm';
-import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 import { Icon } from '../../../../design/illustrations/Icon';
 import { Illustration } from '../../../../design/illustrations/Illustration';
 import { Button } from '../../../../design/ui/Button';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../design/ui/EmptyState';
 import { Notice } from '../../../../design/ui/Notice';
 import { Card } from '../../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../../design/ui/VisuallyHidden';
+import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 import { PortalPage } from '../../../frame/PortalPage';
 import { PageQuestion } from '../../../parts/PageQuestion';
 import type { CardOnPage, MethodsError } from './methods-page.server';

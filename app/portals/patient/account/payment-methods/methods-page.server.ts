@@ -11,11 +11,11 @@ import {
   openPortal,
   removeMethod,
 } from '../../../../commerce/methods/methods.server';
-import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { methodsPage } from '../../../../kernel/sites/payment-addresses';
 
 /** Error that a posted form ran into, in words. */
 export interface MethodsError {
