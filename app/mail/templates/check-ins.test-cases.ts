@@ -1,13 +1,6 @@
 import { checkInMail } from './check-ins';
-import type { MailCase } from './mail-case.test-support';
+import { type MailCase, order } from './mail-case.test-support';
 
-const order = {
-  firstName: 'Maya',
-  site: 'default',
-  origin: 'https://formulary.example',
-  number: 'F-100234',
-  currency: 'usd',
-} as const;
 const about = { id: 'b6f0', dueOn: '2025-06-05' };
 const button = 'Answer the check-in: https://formulary.example/patient/check-in/b6f0';
 

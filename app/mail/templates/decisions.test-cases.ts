@@ -1,13 +1,5 @@
 import { decisionMail } from './decisions';
-import type { MailCase } from './mail-case.test-support';
-
-const order = {
-  firstName: 'Maya',
-  site: 'default',
-  origin: 'https://formulary.example',
-  number: 'F-100234',
-  currency: 'usd',
-} as const;
+import { type MailCase, order } from './mail-case.test-support';
 
 export const decisions: MailCase[] = [
   {

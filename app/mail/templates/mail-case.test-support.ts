@@ -11,3 +11,12 @@ export interface MailCase {
   /** Words on its button, and where that leads. */
   button: string | null;
 }
+
+/** The order that mails about one are of. */
+export const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+  currency: 'usd',
+} as const;

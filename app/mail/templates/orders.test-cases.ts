@@ -1,13 +1,6 @@
-import type { MailCase } from './mail-case.test-support';
 import { cardRefused, disputeMail, orderActMail, orderConfirmed, unsettledMail } from './orders';
+import { type MailCase, order } from './mail-case.test-support';
 
-const order = {
-  firstName: 'Maya',
-  site: 'default',
-  origin: 'https://formulary.example',
-  number: 'F-100234',
-  currency: 'usd',
-} as const;
 const placed = { isHeld: false, total: 14_900, checkoutId: 'c1' };
 const farewell = 'Your care team at Formulary';
 const ruth = { firstName: 'Ruth', site: 'default', origin: 'https://formulary.example' } as const;

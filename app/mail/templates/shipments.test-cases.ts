@@ -1,13 +1,6 @@
-import type { MailCase } from './mail-case.test-support';
+import { type MailCase, order } from './mail-case.test-support';
 import { shipmentMail, shipmentQuestion } from './shipments';
 
-const order = {
-  firstName: 'Maya',
-  site: 'default',
-  origin: 'https://formulary.example',
-  number: 'F-100234',
-  currency: 'usd',
-} as const;
 const shipment = { number: 'S-500118', carried: null };
 const amara = { firstName: 'Amara', site: 'default', origin: 'https://formulary.example' } as const;
 const number = 'S-500118';

@@ -1,13 +1,5 @@
-import type { MailCase } from './mail-case.test-support';
+import { type MailCase, order } from './mail-case.test-support';
 import { planChanged } from './subscriptions';
-
-const order = {
-  firstName: 'Maya',
-  site: 'default',
-  origin: 'https://formulary.example',
-  number: 'F-100234',
-  currency: 'usd',
-} as const;
 
 export const subscriptions: MailCase[] = [
   {
