@@ -40,7 +40,7 @@ export async function checkoutPaid(
   // One press may be one too many: its parcel waits a while in which it can be undone.
   const undoUntil =
     checkout.wallet === 'kept-card' ? new Date(now.getTime() + minutesToUndo * minute) : null;
-  if (isPaid) await createShipments(tx, now, placed, snapshot, undoUntil);
+  if (isPaid) await createShipments(tx, now, placed, { ...snapshot, postponedUntil: undoUntil });
   if (isPaid && snapshot.items.some((item) => recurrenceOf(item) !== null))
     await startSubscriptionsLater(tx, id);
   await giveUpTwice(tx, now, placed, before);

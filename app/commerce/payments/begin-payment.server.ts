@@ -120,7 +120,7 @@ async function readyToPay<Else extends PaymentSettled>(
   if ('outcome' in payable) return payable;
   const early = (await refuseTwice(tx, payer, payable, shop)) ?? (await refuseClosed(tx, payer));
   if (early) return early;
-  const complete = await checkBeforePayment(tx, context, payer, wish, payable);
+  const complete = await checkBeforePayment(tx, context, { payer, wish, payable });
   if ('outcome' in complete) return complete;
   return (
     (await refuseUncovered(tx, context, payer, complete)) ??
@@ -322,9 +322,7 @@ function prescribedIn({ snapshot }: Pick<CheckoutRow, 'snapshot'>): string[] {
 async function checkBeforePayment(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock'>,
-  payer: Payer,
-  wish: PaymentWish,
-  { cartId, snapshot }: Payable,
+  { payer, wish, payable: { cartId, snapshot } }: Omit<Opening, 'gateway'>,
 ): Promise<Payable | PaymentRefusal> {
   const delivery = await decideDelivery(tx, context, {
     payer,

@@ -64,7 +64,7 @@ export function changeSubscription(
     if (bringsMore.has(change.kind) && (await isOnHold(tx, row))) {
       return { outcome: 'refused', message: onHoldMessage };
     }
-    const changed = await keepWithCompanions(tx, now, row, change, userId);
+    const changed = await keepWithCompanions(tx, now, row, { change, userId });
     if (changed) await confirmByMail(tx, now, changed, change.kind);
     return { outcome: 'done' };
   });
@@ -107,18 +107,17 @@ function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
     .for('update');
 }
 
+/** A change, and who asked for it; null for the system. */
+interface Asked {
+  change: SubscriptionChange;
+  userId: string | null;
+}
+
 /**
  * Writes a change, its record and the jobs that follow.
- * @param userId Person who asked for it; null for the system.
  * @returns The row as it stands then; null where the change does not apply to it.
  */
-async function keep(
-  tx: Tx,
-  now: Date,
-  row: Row,
-  change: SubscriptionChange,
-  userId: string | null,
-): Promise<Row | null> {
+async function keep(tx: Tx, now: Date, row: Row, { change, userId }: Asked): Promise<Row | null> {
   const applied = applyChange(row, change, dayOf(now));
   if (applied.outcome !== 'changed') return null;
   const { status, nextRefillOn, skipped, pausedUntil } = applied.next;
@@ -146,16 +145,10 @@ async function keep(
  * Writes a change of a subscription and of the add-ons that go along with it.
  * @returns As `keep` does for the subscription itself.
  */
-async function keepWithCompanions(
-  tx: Tx,
-  now: Date,
-  row: Row,
-  change: SubscriptionChange,
-  userId: string | null,
-): Promise<Row | null> {
-  const stored = await keep(tx, now, row, change, userId);
-  for (const addOn of await companions(tx, row, change)) {
-    await keep(tx, now, addOn, change, userId);
+async function keepWithCompanions(tx: Tx, now: Date, row: Row, asked: Asked): Promise<Row | null> {
+  const stored = await keep(tx, now, row, asked);
+  for (const addOn of await companions(tx, row, asked.change)) {
+    await keep(tx, now, addOn, asked);
   }
   return stored;
 }
@@ -186,11 +179,11 @@ export async function cancelLines(
   { orderId, lines }: { orderId: string; lines: readonly string[] },
   reason: string,
 ): Promise<void> {
-  const change = { kind: 'cancel', reason } as const;
+  const asked: Asked = { change: { kind: 'cancel', reason }, userId: null };
   for (const line of lines) {
     // Read anew each time: an add-on may have gone with the line before.
     const row = (await lockOfOrder(tx, orderId)).find(({ orderLineId }) => orderLineId === line);
-    if (row) await keepWithCompanions(tx, now, row, change, null);
+    if (row) await keepWithCompanions(tx, now, row, asked);
   }
 }
 
@@ -208,7 +201,7 @@ export function endPause(
     const now = clock.now();
     if (row?.status !== 'paused' || row.pausedUntil === null || row.pausedUntil > dayOf(now))
       return;
-    await keep(tx, now, row, { kind: 'resume' }, null);
+    await keep(tx, now, row, { change: { kind: 'resume' }, userId: null });
   });
 }
 

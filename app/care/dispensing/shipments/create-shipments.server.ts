@@ -24,17 +24,21 @@ const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;
 /** Calendar days from the moment something may ship until it should arrive. */
 const daysToArrive = 5;
 
+/** Items that were paid for, as the order has its lines. */
+interface Paid extends Pick<CheckoutSnapshot, 'items'> {
+  /** Moment before which no pharmacy is asked for them; null for at once. */
+  postponedUntil?: Date | null;
+}
+
 /**
  * Opens the shipment for everything of an order that needs no prescription, in the transaction that writes the
  * order. The rest waits for its case, and the add-ons of a treatment wait with it.
- * @param postponedUntil Moment before which no pharmacy is asked for it; null for at once.
  */
 export async function createShipments(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,
-  { items }: Pick<CheckoutSnapshot, 'items'>,
-  postponedUntil: Date | null = null,
+  { items, postponedUntil = null }: Paid,
 ): Promise<void> {
   const waits = lines.some(isTreatment);
   const free = lines.filter((line) => {
@@ -83,7 +87,7 @@ type Addressed = Pick<OrderWithLines['order'], 'id' | 'userId' | 'shippingAddres
 export async function openShipment(
   tx: Tx,
   now: Date,
-  { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
+  order: Addressed,
   {
     caseId,
     lines,
@@ -93,6 +97,7 @@ export async function openShipment(
     postponedUntil = null,
   }: Shipment,
 ): Promise<string | null> {
+  const { id: orderId, userId: patientId, shippingAddress: address } = order;
   if (address === null) return null;
   const [opened] = await tx
     .insert(shipments)
@@ -127,12 +132,15 @@ export async function openShipment(
   await submitLater(tx, shipmentId, postponedUntil ?? earliest);
   const later = lines.flatMap((line) => (line.later ?? []).map((planned) => ({ line, planned })));
   for (const { line, planned } of later)
-    await openLater(tx, now, { id: orderId, userId: patientId, shippingAddress: address }, caseId, {
-      first: shipmentId,
-      line,
-      planned,
-    });
+    await openLater(tx, now, order, { caseId, first: shipmentId, line, planned });
   return shipmentId;
+}
+
+interface LaterShipment extends Pick<Shipment, 'caseId'> {
+  /** The shipment that leaves first, by its id. */
+  first: string;
+  line: LineToShip;
+  planned: PlannedShipment;
 }
 
 /** Opens a shipment of a supply that leaves later: it waits for its day. */
@@ -140,8 +148,7 @@ async function openLater(
   tx: Tx,
   now: Date,
   order: Addressed,
-  caseId: string | null,
-  { first, line, planned }: { first: string; line: LineToShip; planned: PlannedShipment },
+  { caseId, first, line, planned }: LaterShipment,
 ): Promise<void> {
   const { fill, part, leavesOn } = planned;
   const lines = [{ ...line, fill, part, later: [] }];
@@ -191,7 +198,7 @@ export async function packRefill(
     .insert(shipmentLines)
     .values({ shipmentId, orderLineId, quantity, fill, prescriptionId, part });
   for (const planned of line.later ?? [])
-    await openLater(tx, now, order, caseId, { first: shipmentId, line, planned });
+    await openLater(tx, now, order, { caseId, first: shipmentId, line, planned });
   if (caseId !== null) {
     await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
   }
