@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { mostBytes } from '../kernel/files/upload-kinds';
 import { requestFacts } from '../kernel/http/request-facts';
 
@@ -55,11 +55,33 @@ export const limitBody: RequestHandler = (req, res, next) => {
       next();
       return;
     }
-    res.status(413).json({ message });
+    refuseUnread(req, res, { message });
     return;
   }
   next();
 };
+
+/** Longest time for which the rest of a refused body is taken in, and thrown away. In milliseconds. */
+const longestRest = 15_000;
+
+/**
+ * Answers with 413 at once, and ends the answer when the body has come in. A proxy that asks for a connection of its own
+ * each time has it closed with the answer; closed while bytes are on their way, it is reset, and the answer is lost.
+ */
+function refuseUnread(req: Request, res: Response, answer: { message: string }): void {
+  const text = JSON.stringify(answer);
+  res
+    .status(413)
+    .type('json')
+    .set('content-length', String(Buffer.byteLength(text)));
+  const end = () => {
+    clearTimeout(late);
+    res.end();
+  };
+  const late = setTimeout(end, longestRest);
+  req.once('end', end).once('error', end).once('close', end).resume();
+  res.write(text);
+}
 
 /** The form of a page, sent by a browser to show what comes back or by the page itself. Calls ask for JSON. */
 function isPageForm(req: Request): boolean {

@@ -39,3 +39,17 @@ describe('a large body that is refused before it is read', () => {
     oneConnection.destroy();
   });
 });
+
+describe('a file that is too large, on a connection that is closed with its answer', () => {
+  it('is answered with a sentence however late it comes in, as behind a proxy', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      const agent = new Agent({ keepAlive: false });
+      const body = 'a'.repeat(17 * 1024 * 1024);
+      const { status } = await call(agent, 'POST', '/api/v1/document/photo', body);
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual(statuses.map(() => 413));
+  });
+});
