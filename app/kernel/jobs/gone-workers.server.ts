@@ -39,7 +39,7 @@ const freeWorkers = `
 export function watchWorkers({
   pool,
   log,
-  everyMs = 5_000,
+  everyMs = 2_000,
 }: {
   pool: pg.Pool;
   log: Log;
