@@ -23,6 +23,8 @@ export interface Asker {
     send: () => Promise<Got>,
     finds?: () => Promise<Got | null>,
   ): Promise<Got>;
+  /** Asks in the same way until it is acknowledged or refused for good, as one of two who want to be first may be. */
+  race<Got extends Answered>(send: () => Promise<Got>): Promise<Got>;
 }
 
 export interface AskerOptions {
@@ -37,34 +39,46 @@ const patienceMs = 20_000;
 const mostMs = 90_000;
 
 export function createAsker({ recoveries, isStopping }: AskerOptions): Asker {
+  const until = async <Got extends Answered>(
+    what: Watched | 'a question' | 'one of two',
+    send: () => Promise<Got>,
+    isEnd: (answered: Got, askedAt: number, begun: number) => boolean,
+    finds?: () => Promise<Got | null>,
+  ): Promise<Got> => {
+    if (isStopping()) throw new Stopped();
+    const begun = performance.now();
+    for (let isAgain = false; ; isAgain = true) {
+      const askedAt = performance.now();
+      const answered = (isAgain && finds && (await quietly(finds()))) || (await quietly(send()));
+      if (answered && isEnd(answered, askedAt, begun)) return answered;
+      if (answered && !isAway(answered))
+        throw new Error(
+          `A wrong answer to ${what}: ${answered.status} ${wordsOf(answered).slice(0, 300)}`,
+        );
+      recoveries.refused();
+      if (performance.now() - begun > mostMs)
+        throw new Error(`Nothing but refusals to ${what} for ${mostMs / 1000} s.`);
+      await sleep(pauseMs);
+    }
+  };
   return {
-    async ask(kind, send, finds) {
-      if (isStopping()) throw new Stopped();
-      const begun = performance.now();
-      for (let isAgain = false; ; isAgain = true) {
-        const askedAt = performance.now();
-        const answered = (isAgain && finds && (await quietly(finds()))) || (await quietly(send()));
-        if (answered && answered.status < 400) {
-          if (kind) recoveries.acknowledged(kind, begun, askedAt);
-          return answered;
-        }
-        if (answered && !isRefusal(answered))
-          throw new Error(
-            `A wrong answer to ${kind ?? 'a question'}: ${answered.status} ${answered.text.slice(0, 300)}`,
-          );
-        recoveries.refused();
-        if (performance.now() - begun > mostMs)
-          throw new Error(
-            `Nothing but refusals to ${kind ?? 'a question'} for ${mostMs / 1000} s.`,
-          );
-        await sleep(pauseMs);
-      }
-    },
+    ask: (kind, send, finds) =>
+      until(
+        kind ?? 'a question',
+        send,
+        ({ status }, askedAt, begun) => {
+          if (status < 400 && kind) recoveries.acknowledged(kind, begun, askedAt);
+          return status < 400;
+        },
+        finds,
+      ),
+    race: (send) =>
+      until('one of two', send, (answered) => answered.status < 400 || isRefused(answered)),
   };
 }
 
 /** Null where the connection was broken off. */
-async function quietly<Got>(answer: Promise<Got>): Promise<Got | null> {
+export async function quietly<Got>(answer: Promise<Got>): Promise<Got | null> {
   const late = new AbortController();
   try {
     return await Promise.race([
@@ -80,6 +94,26 @@ async function quietly<Got>(answer: Promise<Got>): Promise<Got | null> {
 }
 
 /** Tells whether an answer says in a sentence that it cannot be done at this moment. */
-function isRefusal({ status, text }: Answered): boolean {
-  return (status === 502 || status === 503) && /[A-Z][^.]{10,}\./.test(text);
+export function isAway(answered: Answered): boolean {
+  return (answered.status === 502 || answered.status === 503) && isSentence(wordsOf(answered));
+}
+
+/** Tells whether an answer says in a sentence that it will not be done. */
+export function isRefused(answered: Answered): boolean {
+  return answered.status >= 400 && answered.status < 500 && isSentence(wordsOf(answered));
+}
+
+function isSentence(words: string): boolean {
+  return /[A-Z“][^.]{10,}\./.test(words);
+}
+
+/** Words of an answer: the message of a call, or what stands on a page. */
+export function wordsOf({ text }: Answered): string {
+  if (!text.startsWith('<')) return text;
+  const page = text.slice(Math.max(0, text.indexOf('<main')));
+  return page
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainBrowser } from '../../tests/support/plain-browser';
 import { providerIn, publishContent } from './clinic';
 import { lookAtAll } from './findings';
+import { intrude } from './intruder';
 import { live, state } from './patient';
 import { printDrill } from './print';
 import { approveNext } from './provider';
 import { tooLate } from './recoveries';
+import { wrongEnds } from './tally';
 import { type Part, startTopology, type Topology } from './topology';
 import { createWorld, goOn, type World } from './world';
 
@@ -61,6 +63,7 @@ async function drill(
   const desk = new PlainBrowser(world.origin, '10.255.0.1');
   desk.keeps(cookie);
   actors.push(goOn(world, () => approveNext(world, desk)));
+  actors.push(goOn(world, () => intrude(world)));
 
   world.recoveries.begin('nothing');
   await isWell(world);
@@ -79,8 +82,8 @@ async function drill(
   const found = await lookAtAll(world, topology);
   const recoveries = world.recoveries.all().slice(1);
   const requests = world.recoveries.count();
-  printDrill({ patients, lives, requests, seconds }, recoveries, found);
-  const wrong = [...tooLate(recoveries), ...found.wrong, ...world.wrong];
+  printDrill({ patients, lives, requests, seconds }, recoveries, found, world.tally);
+  const wrong = [...tooLate(recoveries), ...found.wrong, ...wrongEnds(world.tally), ...world.wrong];
   console.log(wrong.length === 0 ? '\nNothing is lost, and nothing is done twice.' : '');
   for (const sentence of wrong.slice(0, mostSentences)) console.log(`WRONG  ${sentence}`);
   if (wrong.length > mostSentences) console.log(`and ${wrong.length - mostSentences} more.`);

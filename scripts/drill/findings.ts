@@ -29,6 +29,7 @@ const found: Record<Promised, string> = {
   message: `select client_id::text as key from messages where client_id is not null`,
   document: `select u.email || ' ' || d.kind as key from documents d join users u on u.id = d.user_id
     where d.deleted_at is null`,
+  cancellation: `select id::text as key from care_cases where status = 'cancelled'`,
   approval: `select case_id::text as key from care_decisions where decision ->> 'kind' = 'approve'`,
 };
 
@@ -53,6 +54,9 @@ const neverThere: Readonly<Record<string, string>> = {
   'charges in the gateway’s books of which we know nothing': `
     select count(*) from sandbox_charges s where s.status = 'paid'
       and not exists (select from payments p where p.gateway_ref = s.ref and p.captured > 0)`,
+  'cases that were both approved and cancelled': `
+    select count(*) from care_cases c where c.status = 'cancelled'
+      and exists (select from care_decisions d where d.case_id = c.id and d.decision ->> 'kind' = 'approve')`,
   'lines of approved orders that are sent otherwise than once': `
     select count(*) from order_lines l join orders o on o.id = l.order_id where exists (${approvalsOf('o')})
       and 1 <> (select count(*) from shipment_lines s where s.order_line_id = l.id)`,
@@ -86,7 +90,7 @@ export async function lookAtAll(
       return {
         counts: compare(entries, inDatabase),
         captured: Number(sums.rows[0]?.sum ?? 0),
-        wrong: await countNever(client),
+        wrong: [...(await countNever(client)), ...(await filesOf(client, world.intruders))],
         written: outbox.rows.map(({ id }) => id),
       };
     },
@@ -98,7 +102,7 @@ export async function lookAtAll(
   }
   const unsent = written.filter((id) => !times.has(id));
   const shown = compare(entries, await shownTo(world.patients)).filter(
-    ({ kind }) => kind !== 'approval' && kind !== 'answer',
+    ({ kind }) => kind !== 'approval' && kind !== 'answer' && kind !== 'cancellation',
   );
   return {
     counts,
@@ -113,6 +117,16 @@ export async function lookAtAll(
       ...(captured === 0 ? ['No money was taken, so nothing is proved of any.'] : []),
     ],
   };
+}
+
+/** Says which files there are of people who sent halves only. */
+async function filesOf(client: pg.Client, intruders: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ count: string }>(
+    'select count(*) from documents d join users u on u.id = d.user_id where u.email = any($1)',
+    [intruders],
+  );
+  const count = Number(rows[0]?.count);
+  return count === 0 ? [] : [`${count} files are there of which half was sent.`];
 }
 
 async function comesToRest(client: pg.Client): Promise<void> {

@@ -1,5 +1,13 @@
 /** Kinds of what a patient is promised: each of them is there exactly once afterwards, or the drill fails. */
-export const promised = ['account', 'answer', 'order', 'message', 'document', 'approval'] as const;
+export const promised = [
+  'account',
+  'answer',
+  'order',
+  'message',
+  'document',
+  'approval',
+  'cancellation',
+] as const;
 
 export type Promised = (typeof promised)[number];
 

@@ -9,6 +9,9 @@ import { PlainBrowser } from '../../tests/support/plain-browser';
 import { pdf } from '../../tests/support/sample-files';
 import { someAddress } from '../../tests/support/some-address';
 import type { Answered } from './ask';
+import { twice } from './races';
+import { freshToken, registers } from './register';
+import { seen } from './seen';
 import type { World } from './world';
 
 /** A patient of the drill, and what was acknowledged to them. */
@@ -20,9 +23,13 @@ export interface DrilledPatient {
   paper: Buffer | null;
   /** Kinds of pictures that they have sent. */
   pictures: string[];
+  /** Ids of these pictures. */
+  files: string[];
+  /** The attempt at the quiz that led to the order. */
+  attempt: string | null;
 }
 
-const quizPath = '/api/v1/quizzes/haircare';
+export const quizPath = '/api/v1/quizzes/haircare';
 /** The state in which everybody of the saved run lives. */
 export const state = 'TX';
 /** Questions that are answered with a picture, and as what it is sent. */
@@ -30,8 +37,6 @@ const pictures = { scalpPhoto: 'photo', idPhoto: 'document/idPicture' };
 const messagesEach = 3;
 /** Time that somebody takes between two requests. */
 const thinksMs = 120;
-/** Somebody whose code does not come asks for another mail. */
-const codePatienceMs = 20_000;
 
 const { before, after } = answersOfRun();
 
@@ -69,16 +74,18 @@ export async function live(world: World, nth: number): Promise<void> {
     messages: [],
     paper: null,
     pictures: [],
+    files: [],
+    attempt: null,
   };
-  const call = async (...words: Parameters<ApiClient['call']>) => {
-    const { status, body } = await api.call(...words);
-    return { status, body, text: JSON.stringify(body) };
-  };
+  const call = callsOf(api);
+  // Some press twice, or have the same page open twice.
+  const isTwice = nth % 3 === 0;
 
   await world.ask('page', () => page(browser, '/quiz/haircare'));
   await freshToken(world, api);
   await answers(world, call, before);
   await registers(world, { browser, api, person });
+  world.ledger.note({ kind: 'account', key: person.email });
   world.patients.push(self);
   const noteDocument = (kind: string) =>
     world.ledger.note({ kind: 'document', key: `${person.email} ${kind}` });
@@ -86,12 +93,16 @@ export async function live(world: World, nth: number): Promise<void> {
   for (const [question, kind] of Object.entries(pictures)) {
     const sent = await world.ask('upload', () => upload(browser, api, kind, world.photo));
     files[question] = String(JSON.parse(sent.text).data.id);
+    self.files.push(files[question]);
     noteDocument(kind.replace('document/', ''));
     self.pictures.push(kind);
   }
-  await answers(world, call, withFiles(after, files));
-  self.order = await pays(world, browser, api, call);
+  const tab = isTwice ? browser.sibling() : null;
+  const given = withFiles(after, files);
+  self.attempt = await answers(world, call, given, tab && callsOf(new ApiClient(tab)));
+  self.order = await pays(world, { browser, api, call, tab });
   world.ledger.note({ kind: 'order', key: person.email });
+  if (nth % 6 === 2) await cancels(world, browser, call, nth % 12 === 2);
   for (let count = 0; count < messagesEach; count += 1) {
     const body = { clientId: randomUUID(), text: `A question with the name ${randomUUID()}.` };
     await world.ask('message', () => call('POST', '/api/v1/messages', body));
@@ -110,35 +121,47 @@ type Call = (
   ...words: Parameters<ApiClient['call']>
 ) => Promise<Answered & { body: Awaited<ReturnType<ApiClient['call']>>['body'] }>;
 
+function callsOf(api: ApiClient): Call {
+  return async (...words) => {
+    const { status, body } = await api.call(...words);
+    return { status, body, text: JSON.stringify(body) };
+  };
+}
+
 /** Opens a page without reading it. */
 async function page(browser: PlainBrowser, path: string): Promise<Answered> {
   const answer = await browser.fetch(path, { headers: { accept: 'text/html' } });
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The token belongs to the cookie, and the cookie was just changed. */
-async function freshToken(world: World, api: ApiClient): Promise<void> {
-  api.forgetToken();
-  await world.ask(null, async () => {
-    const { status, body } = await api.call('POST', '/api/v1/users/session-info');
-    if (status === 200) await api.token();
-    return { status, text: JSON.stringify(body) };
-  });
-}
-
-async function answers(world: World, call: Call, list: readonly QuizEvent[][]): Promise<void> {
+/**
+ * Answers step by step.
+ * @param again Another tab that sends the last step at the same time, with the same names.
+ * @returns The id of the attempt.
+ */
+async function answers(
+  world: World,
+  call: Call,
+  list: readonly QuizEvent[][],
+  again: Call | null = null,
+): Promise<string> {
   const begun = await world.ask(null, () => call('GET', quizPath));
   const { id: attempt } = begun.body.data.attempt;
   let seq = Number(begun.body.data.attempt.seq);
   for (const step of list) {
     const events = step.map((event) => ({ key: randomUUID(), event }));
     const body = { attempt, after: seq, events };
-    const stored = await world.ask('answer', () => call('POST', `${quizPath}/events`, body));
+    const send = (by: Call) => () => by('POST', `${quizPath}/events`, body);
+    const stored =
+      again && step === list.at(-1)
+        ? await twice(world, 'answers twice', send(call), send(again))
+        : await world.ask('answer', send(call));
     if (stored.body.data.refusal) throw new Error(`An answer was refused: ${stored.text}`);
     for (const { key } of events) world.ledger.note({ kind: 'answer', key: `${attempt} ${key}` });
     seq += events.length;
     await sleep(thinksMs);
   }
+  return String(attempt);
 }
 
 /** Puts the names of files in, which a saved run has none of. */
@@ -154,78 +177,57 @@ function withFiles(
   );
 }
 
-interface Registering {
+interface Paying {
   browser: PlainBrowser;
   api: ApiClient;
-  person: ReturnType<typeof someone>;
-}
-
-/** Registers with the code of a mail, as production asks for. */
-async function registers(world: World, { browser, api, person }: Registering): Promise<void> {
-  const post = (path: string, body: object) => async () => {
-    const answer = await api.post(path, body);
-    return { status: answer.status, text: JSON.stringify(answer.body) };
-  };
-  for (;;) {
-    const asked = performance.now();
-    await world.ask('register', post('/api/v1/users/register', person));
-    const code = await world.codeFor(person.email, asked, codePatienceMs);
-    if (code === null) continue;
-    const body = async () => new URLSearchParams({ csrf: await api.token(), code, returnTo: '' });
-    const headers = {
-      accept: 'text/html',
-      'sec-fetch-site': 'same-origin',
-      origin: world.origin,
-    };
-    await world.ask(
-      'register',
-      async () => {
-        const init = { method: 'POST', body: await body(), headers };
-        const answer = await browser.fetch('/register/code', init);
-        // It leads back where nobody registers any more: the code was taken, and nobody heard of it.
-        const isIn = answer.headers.get('location') !== '/register';
-        return isIn
-          ? { status: answer.status, text: await answer.text() }
-          : { status: 502, text: 'Nobody registers here any more.' };
-      },
-      // The code may have been taken, and its answer with the new cookie been broken off.
-      async () => {
-        const { email, password } = person;
-        api.forgetToken();
-        const signedIn = await post('/actions/users/login', { email, password })();
-        return signedIn.status === 200 ? signedIn : null;
-      },
-    );
-    world.ledger.note({ kind: 'account', key: person.email });
-    return freshToken(world, api);
-  }
+  call: Call;
+  /** Another tab in which they pay for the same at the same time. */
+  tab: PlainBrowser | null;
 }
 
 async function pays(
   world: World,
-  browser: PlainBrowser,
-  api: ApiClient,
-  call: Call,
+  { browser, api, call, tab }: Paying,
 ): Promise<{ number: string; checkout: string }> {
   const wish = { eventId: randomUUID(), injectionAck: true, shippingAddress: someAddress(state) };
   const begun = await world.ask(null, () => call('POST', '/api/v1/cart/payment', wish));
   const { url, checkoutId } = begun.body.data;
   const token = await api.token();
-  await world.ask('pay', async () => {
+  const press = (by: PlainBrowser) => async () => {
     const body = new URLSearchParams({ csrf: token, press: 'pay' });
-    const answer = await browser.fetch(new URL(url, world.origin).pathname, {
-      method: 'POST',
-      body,
-    });
+    const answer = await by.fetch(new URL(url, world.origin).pathname, { method: 'POST', body });
     return { status: answer.status, text: await answer.text() };
-  });
+  };
+  if (tab) await twice(world, 'order twice', press(browser), press(tab));
+  else await world.ask('pay', press(browser));
   const paid = await world.ask(null, () => call('GET', `/api/v1/cart/checkout/${checkoutId}`));
   const order = paid.body.data.order?.number;
   if (!order) throw new Error(`What was paid gave no order: ${paid.text.slice(0, 300)}`);
   return { number: String(order), checkout: String(checkoutId) };
 }
 
-async function upload(
+/** Is about to cancel what they ordered, and does so as soon as a provider is about to approve it. */
+async function cancels(
+  world: World,
+  browser: PlainBrowser,
+  call: Call,
+  cancelsFirst: boolean,
+): Promise<void> {
+  const info = await world.ask(null, () => call('POST', '/api/v1/users/session-info'));
+  const { page } = await world.ask(null, () => seen(browser.open('/patient/treatment')));
+  const form = page.document.querySelector('input[value="cancelOrder"]')?.closest('form');
+  const caseId = form?.querySelector<HTMLInputElement>('input[name="case"]')?.value;
+  const button = form?.querySelector('button');
+  if (!caseId || !button) throw new Error('Nothing that was just ordered can be cancelled.');
+  world.contests.push({
+    caseId,
+    path: `/provider/patients/${info.body.data.user.id}?case=${caseId}`,
+    cancelsFirst,
+    cancel: () => seen(browser.press(page, button)),
+  });
+}
+
+export async function upload(
   browser: PlainBrowser,
   api: ApiClient,
   kind: string,

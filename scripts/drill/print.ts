@@ -1,5 +1,6 @@
 import type { Findings } from './findings';
 import { type Recovery, watched } from './recoveries';
+import type { Tally } from './tally';
 
 /** Load under which parts were killed. */
 export interface Load {
@@ -10,7 +11,12 @@ export interface Load {
 }
 
 /** Prints what was killed and how long each kind was away, and what is there afterwards. */
-export function printDrill(load: Load, recoveries: readonly Recovery[], found: Findings): void {
+export function printDrill(
+  load: Load,
+  recoveries: readonly Recovery[],
+  found: Findings,
+  tally: Tally,
+): void {
   const { patients, lives, requests, seconds } = load;
   console.log(
     `${patients} patients at once, ${lives} in all, ${requests} requests acknowledged in ${seconds.toFixed(0)} s`,
@@ -28,9 +34,18 @@ export function printDrill(load: Load, recoveries: readonly Recovery[], found: F
         String(refused),
       ]),
     );
-  console.log(`\n${['kind', 'acknowledged', 'lost', 'twice'].map(cell).join('')}`);
+  console.log(
+    `\n${['kind', 'acknowledged', 'lost', 'twice'].map((value) => cell(value)).join('')}`,
+  );
   for (const { kind, acknowledged, lost, twice } of found.counts)
-    console.log([kind, acknowledged, lost.length, twice.length].map(cell).join(''));
+    console.log(
+      [kind, acknowledged, lost.length, twice.length].map((value) => cell(value)).join(''),
+    );
+  console.log(
+    `\n${cell('hostile', 20)}${['refused', 'done', 'away', 'cut'].map((word) => cell(word)).join('')}`,
+  );
+  for (const { kind, refused, done, away, cut } of tally.all())
+    console.log(cell(kind, 20) + [refused, done, away, cut].map((count) => cell(count)).join(''));
   console.log(
     `\n$${(found.captured / 100).toFixed(2)} taken for what was approved; ${found.mails} mails, ${found.mailsAgain} taken again under the same id`,
   );
@@ -40,6 +55,6 @@ function row([first = '', ...others]: readonly string[]): string {
   return first.padEnd(11) + others.map((text) => text.padStart(9)).join('');
 }
 
-function cell(value: string | number): string {
-  return String(value).padEnd(14);
+function cell(value: string | number, width = 14): string {
+  return String(value).padEnd(width);
 }

@@ -5,7 +5,9 @@ import { projectRoot } from '../../app/kernel/root.server';
 import { type Asker, createAsker, Stopped } from './ask';
 import { createLedger, type Ledger } from './ledger';
 import type { DrilledPatient } from './patient';
+import type { Contest } from './races';
 import { createRecoveries, type Recoveries } from './recoveries';
+import { createTally, type Tally } from './tally';
 import type { Topology } from './topology';
 
 /** What everybody in a drill shares. */
@@ -14,15 +16,29 @@ export interface World extends Asker {
   ledger: Ledger;
   recoveries: Recoveries;
   patients: DrilledPatient[];
+  /** Ends of hostile requests, and of what was asked for twice at once. */
+  tally: Tally;
+  /** Cases that their patients cancel as a provider approves them, and that no provider has taken up yet. */
+  contests: Contest[];
+  /** Addresses of those who sent nothing but halves of files. */
+  intruders: string[];
   /** A picture as a phone takes it. */
   photo: Uint8Array<ArrayBuffer>;
   /** Wrong answers, and whatever else ended an actor. */
   wrong: string[];
-  /** Waits for the code in the newest mail to an address that was asked for at this time; null where none comes. */
-  codeFor(email: string, askedAt: number, patienceMs: number): Promise<string | null>;
+  /** Waits for the code in the newest mail to an address; null where none comes. */
+  codeFor(email: string, wish: CodeWish): Promise<string | null>;
   isStopping(): boolean;
   /** Lets everybody finish what they have begun to ask. */
   stop(): void;
+}
+
+interface CodeWish {
+  /** Time at which the mail was asked for. */
+  asked: number;
+  /** Codes of older mails. */
+  tried: ReadonlySet<string>;
+  patienceMs: number;
 }
 
 export function createWorld({ origin, mails }: Pick<Topology, 'origin' | 'mails'>): World {
@@ -34,15 +50,18 @@ export function createWorld({ origin, mails }: Pick<Topology, 'origin' | 'mails'
     ledger: createLedger(),
     recoveries,
     patients: [],
+    tally: createTally(),
+    contests: [],
+    intruders: [],
     photo: Uint8Array.from(readFileSync(join(projectRoot, 'tests/support/photo.jpg'))),
     wrong: [],
-    async codeFor(email, askedAt, patienceMs) {
+    async codeFor(email, { asked, tried, patienceMs }) {
       for (const until = performance.now() + patienceMs; performance.now() < until; ) {
         if (isStopping) throw new Stopped();
         const mail = mails.taken.findLast(({ to }) => to.includes(email));
         const code = mail && /\b(\d{3} \d{3})\b/.exec(mail.raw)?.[1];
-        if (code) {
-          recoveries.acknowledged('mail', askedAt);
+        if (code && !tried.has(code)) {
+          recoveries.acknowledged('mail', asked);
           return code;
         }
         await sleep(20);
