@@ -165,10 +165,35 @@ describe('stepPharmacy', () => {
     expect(screen.queryByText(/clinician/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [1, ['4 × 0.25 mg', '1 × 0.5 mg'], '5 pens, sent in one parcel'],
+    [
+      3,
+      ['4 × 0.25 mg', '1 × 0.5 mg'],
+      '5 pens, sent in 3 parcels. The first holds 4 × 0.25 mg and 1 × 0.5 mg. A check-in comes before each later one.',
+    ],
+    [2, [], '5 pens, sent in 2 parcels. A check-in comes before each later one.'],
+  ])(
+    'says what the first of %i parcels holds, and that a check-in comes before the others',
+    async (shipments, first, words) => {
+      const { cart } = stepExamples.stepPharmacy;
+      const [item] = cart?.items ?? [];
+      const packed = { title: 'Weekly pen', units: '5 pens', strengths: [], first, shipments };
+      const packages = { [item?.variantId ?? '']: packed };
+      await drawStep({ ...stepExamples.stepPharmacy, cart: cart && { ...cart, packages } });
+      const said = screen.getAllByText(
+        (_, found) =>
+          found?.tagName === 'P' && found.textContent?.replaceAll('\u00a0', ' ') === words,
+      );
+      expect(said.length).toBeGreaterThan(0);
+    },
+  );
+
   it('opens what is chosen, with what changes it and what it holds', async () => {
     const pens = {
       ...{ title: 'Weekly pen', units: '12 pens', shipments: 3 },
       strengths: ['4 × 0.25 mg', '8 × 0.5 mg'],
+      first: ['4 × 0.25 mg'],
     };
     const medicine = question(
       {

@@ -25,6 +25,7 @@ describe('the packages of a first supply', () => {
       {
         units: '5 pens',
         strengths: ['4 × 0.25 mg', '1 × 0.5 mg'],
+        first: ['4 × 0.25 mg', '1 × 0.5 mg'],
         shipments: 1,
       },
     ],
@@ -36,6 +37,7 @@ describe('the packages of a first supply', () => {
       {
         units: '14 pens',
         strengths: ['4 × 0.25 mg', '4 × 0.5 mg', '4 × 1 mg', '2 × 1.7 mg'],
+        first: ['4 × 0.25 mg', '1 × 0.5 mg'],
         shipments: 3,
       },
     ],

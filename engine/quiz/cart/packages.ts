@@ -1,5 +1,5 @@
 import type { ResolvedLine } from '../../commerce/cart-line';
-import { firstSupply } from '../../supply/first-supply';
+import { type FirstSupply, firstSupply } from '../../supply/first-supply';
 import { unitsInWords } from '../../supply/packing';
 import { formatDosage } from '../../values/dosage';
 import type { PackagesView } from '../model/view';
@@ -17,17 +17,25 @@ export function packagesOf(
   const supply = firstSupply({ ...line, product, variant }, today);
   if (!supply) return null;
   const { packing, unit, shipments } = supply;
-  const counts = new Map<number | null, number>();
-  for (const { dosage, count } of shipments.flatMap(({ fill }) => fill.packages))
-    counts.set(dosage, (counts.get(dosage) ?? 0) + count);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const strengths = [...counts].flatMap(([dosage, count]) =>
-    dosage === null ? [] : [`${count} × ${formatDosage(packing.unitStrength ?? dosage, unit)}`],
-  );
+  const packages = shipments.flatMap(({ fill }) => fill.packages);
+  const total = packages.reduce((sum, { count }) => sum + count, 0);
+  const strengthsOf = (some: readonly Package[]) =>
+    packing.unitStrength === null ? countsOf(some, unit) : [];
   return {
     title: product.title,
     units: unitsInWords(packing, total),
-    strengths: packing.unitStrength === null ? strengths : [],
+    strengths: strengthsOf(packages),
+    first: strengthsOf(shipments[0]?.fill.packages ?? []),
     shipments: shipments.length,
   };
+}
+
+type Package = FirstSupply['shipments'][number]['fill']['packages'][number];
+
+/** Counts of each strength, such as “4 × 0.25 mg”. */
+function countsOf(packages: readonly Package[], unit: string): string[] {
+  const counts = new Map<number, number>();
+  for (const { dosage, count } of packages)
+    if (dosage !== null) counts.set(dosage, (counts.get(dosage) ?? 0) + count);
+  return [...counts].map(([dosage, count]) => `${count} × ${formatDosage(dosage, unit)}`);
 }

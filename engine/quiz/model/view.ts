@@ -67,6 +67,8 @@ export interface PackagesView {
   units: string;
   /** Those of each strength: “4 × 0.25 mg”; empty where they are all alike. */
   strengths: string[];
+  /** Those of each strength in the first shipment; empty where they are all alike. */
+  first: string[];
   /** Number of shipments in which they are sent. */
   shipments: number;
 }

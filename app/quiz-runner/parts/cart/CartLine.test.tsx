@@ -34,6 +34,21 @@ describe('CartLine', () => {
     expect(screen.getByText('Dosage strength: 0.25 mg')).toBeInTheDocument();
   });
 
+  it('says of a strength that goes up when it may, and that a check-in comes first', () => {
+    const titration = [
+      { fromWeek: 1, dosage: 0.25 },
+      { fromWeek: 5, dosage: 0.5 },
+    ];
+    const begins = { ...semaglutideLine, product: { ...semaglutideLine.product, titration } };
+    const words =
+      'You begin with this strength. It may go up from week 5 on: a check-in comes before each step.';
+    const { rerender } = render(<CartLine currency="usd" item={begins} />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    // Whoever begins higher stays there.
+    rerender(<CartLine currency="usd" item={{ ...begins, dosage: 100 }} />);
+    expect(screen.queryByText(/go up/)).not.toBeInTheDocument();
+  });
+
   it('has no line for a strength where there is none', () => {
     render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(screen.queryByText(/Dosage strength/)).not.toBeInTheDocument();

@@ -39,6 +39,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
           price: formatMoney(subtotal - discount, currency),
           original: formatMoney(subtotal, currency),
         };
+  const nextStep = weekOfRise(item);
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>
@@ -50,7 +51,12 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
       {dosage === null || dosageUnit === null ? null : (
         <p>Dosage strength: {unbroken(formatDosage(dosage, dosageUnit))}</p>
       )}
-      {rises(item) ? <p>This is the first strength. It rises step by step.</p> : null}
+      {nextStep === null ? null : (
+        <p>
+          You begin with this strength. It may go up from week {nextStep} on: a check-in comes
+          before each step.
+        </p>
+      )}
       {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
     </>
@@ -64,10 +70,11 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
   );
 }
 
-/** Says whether a line begins the plan of its product, and that plan goes up. */
-function rises({ product: { titration = [] }, dosage }: ShownLine): boolean {
-  const [first, ...later] = titration.map((step) => dosageInHundredths(step.dosage));
-  return first !== undefined && first === dosage && later.some((step) => step > first);
+/** The week from which a line goes up that begins the plan of its product; null where it stays. */
+function weekOfRise({ product: { titration = [] }, dosage }: ShownLine): number | null {
+  const [first, ...later] = titration;
+  if (first === undefined || dosageInHundredths(first.dosage) !== dosage) return null;
+  return later.find((step) => step.dosage > first.dosage)?.fromWeek ?? null;
 }
 
 /** The small picture of a product beside its name, which says what it shows. */

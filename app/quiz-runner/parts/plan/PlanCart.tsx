@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PlanView } from '../../../../engine/quiz';
+import type { PackagesView, PlanView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
+import { unbroken } from '../../../design/ui/unbroken';
 import { CartLine } from '../cart/CartLine';
 
 const cartId = 'step-cart';
@@ -50,18 +51,20 @@ function PlanLines({ cart: { items, packages, currency } }: { cart: PlanView }) 
         return (
           <CartLine key={item.variantId} item={item} currency={currency}>
             {packed === undefined ? null : (
-              <p className="text-sm text-muted">
-                {packed.units}
-                {packed.shipments > 1
-                  ? `, sent in ${packed.shipments} parcels, after check-ins`
-                  : ', sent in one parcel'}
-              </p>
+              <p className="text-sm text-muted">{unbroken(parcelWords(packed))}</p>
             )}
           </CartLine>
         );
       })}
     </ul>
   );
+}
+
+/** Says how the first supply is sent, and what the first parcel of several holds. */
+function parcelWords({ units, first, shipments }: PackagesView): string {
+  if (shipments === 1) return `${units}, sent in one parcel`;
+  const holds = first.length === 0 ? '' : ` The first holds ${first.join(' and ')}.`;
+  return `${units}, sent in ${shipments} parcels.${holds} A check-in comes before each later one.`;
 }
 
 function PlanTotals({ cart }: { cart: PlanView }) {
