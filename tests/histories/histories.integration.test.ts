@@ -5,11 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
+import { forgetPublications } from '../../app/content/published.server';
 import { providerLicenses } from '../../app/database/tables/appointments.schema.server';
 import { sandboxDisputes } from '../../app/database/tables/sandbox.schema.server';
 import { enableStaff } from '../../app/identity/staff/change-staff.server';
 import { withDatabase } from '../support/database';
+import { publish } from '../support/published-catalogue';
 import { isLong, runs, seed, within } from '../support/random-runs';
+import { rule, sampleLabels } from '../support/sample-labels';
 import { act, beginning, type Deed, histories, keeps } from './history';
 import { always, atRest } from './promises';
 import { casesIn, subscriptionsIn } from './rows';
@@ -17,6 +20,7 @@ import { openShop } from './shop';
 import { openQuestionsIn, staffDo } from './staff-deeds';
 import { pass } from './time';
 import { leftDespiteRules } from './what-is-taken';
+import { toldTooEarly } from './what-is-told';
 import { newWorld, type World } from './world';
 
 const database = withDatabase();
@@ -170,6 +174,47 @@ it('a parcel that left although a rule stops it is found', async () => {
   ]);
 });
 
+describe('a strength that goes up', () => {
+  const rises: Deed = {
+    ...{ do: 'beginTreatment', patient: 0, variants: ['pen-3m'], refills: 5, as: 'threeSteps' },
+  };
+
+  /** Their second strength is at home, and its day has come. */
+  async function atSecondStrength(): Promise<World> {
+    const world = await newWorld(database.db);
+    await act(world, rises);
+    await act(world, { do: 'wait', hours: 72 });
+    await act(world, { do: 'wait', hours: 24 * 16 });
+    return world;
+  }
+
+  it('is found wherever it is told before its check-in', async () => {
+    const world = await atSecondStrength();
+    expect(await toldTooEarly(world)).toEqual([]);
+    // Without the rule of the label, pages tell to go up by the calendar.
+    await publish(
+      database.db,
+      'clinical',
+      JSON.stringify(sampleLabels([rule({ kind: 'exclusion', facts: ['nitrates'] })])),
+    );
+    forgetPublications(database.db);
+    const found = (await toldTooEarly(world)).join();
+    for (const by of ['treatment page', 'dashboard', 'calendar', 'reminder', '0.5 mg is shown'])
+      expect(found).toContain(by);
+  });
+
+  it('is found where it is kept back after it was begun', async () => {
+    const world = await atSecondStrength();
+    await act(world, { do: 'checkIn', patient: 0, as: 'clean', twice: false });
+    await act(world, { do: 'wait', hours: 24 });
+    expect([...world.told]).toEqual([expect.stringMatching(/ 50$/)]);
+    await database.pool.query("update check_ins set status = 'held', answered_at = null");
+    expect(await toldTooEarly(world)).toEqual([
+      expect.stringMatching(/^50 was begun, and is kept back/),
+    ]);
+  });
+});
+
 describe('a history that once broke a promise', () => {
   const buy = (...variants: string[]): Extract<Deed, { do: 'buy' }> => ({
     do: 'buy',
@@ -234,6 +279,15 @@ describe('a history that once broke a promise', () => {
         { do: 'wait', hours: 0 },
         { do: 'cancelForPatient', order: 0 },
         { do: 'wait', hours: 1 },
+      ],
+    ],
+    [
+      'a quiz in a state in which nobody may decide any more',
+      [
+        { do: 'wait', hours: 744 },
+        { do: 'disable', provider: 0 },
+        { do: 'wait', hours: 384 },
+        { do: 'takeQuiz', patient: 1, wants: 'pen', health: 'good' },
       ],
     ],
     [

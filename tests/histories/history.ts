@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { writtenMails } from '../support/written-mails';
+import { askedMedicines } from './medicine-deeds';
 import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
 import { type Prescribed, type ProviderDeed, providersDo } from './provider-deeds';
 import { type StaffDeed, staffDeeds, staffDo } from './staff-deeds';
 import { leftDespiteRules, shownOtherwise } from './what-is-taken';
+import { toldTooEarly } from './what-is-told';
 import type { World } from './world';
 
 /** One thing that somebody does. A history is a list of them, and can be written as JSON. */
@@ -39,6 +41,11 @@ async function beginTreatment(
   await patientsDo.buy(world, { do: 'buy', patient, variants, how: 'now', comesBack: true });
   const place = { case: 0, provider: 0, how: 'once' } as const;
   await providersDo.approve(world, { do: 'approve', ...place, refills, days: 180, as });
+  const asked = await askedMedicines(world);
+  if (as === 'ordered' || asked.length === 0) return;
+  const yes = { isAgreed: true, twice: false, how: 'now', comesBack: true } as const;
+  const last = { case: asked.length - 1, againstProvider: false };
+  await patientsDo.answerMedicine(world, { do: 'answerMedicine', ...last, ...yes });
 }
 
 const doing = { ...patientsDo, ...providersDo, ...staffDo, ...othersDo, beginTreatment };
@@ -67,6 +74,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'answerMedicine',
   'answer',
   'checkIn',
+  'takeDose',
   'followUp',
   'cancelOrder',
   'changeCard',
@@ -115,6 +123,7 @@ export async function act(world: World, deed: Deed): Promise<void> {
   world.done.set(deed.do, (world.done.get(deed.do) ?? 0) + 1);
   await keeps(world, always);
   expect(await shownOtherwise(world)).toEqual([]);
+  expect(await toldTooEarly(world)).toEqual([]);
   expect(await leftDespiteRules(world)).toEqual([]);
 }
 
@@ -178,7 +187,7 @@ const prescribed = fc.constantFrom(
   'ordered',
   'ordered',
   'steps',
-  'steps',
+  'threeSteps',
   'higher',
   'patch',
 );
@@ -200,7 +209,12 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     arbitrary: fc.record({
       do: is('beginTreatment'),
       patient: few,
-      variants: fc.constantFrom(['pen-1m'], ['pen-1m', 'vitamin-addon'], ['pen-1m', 'foam-1m']),
+      variants: fc.constantFrom(
+        ['pen-1m'],
+        ['pen-1m', 'vitamin-addon'],
+        ['pen-1m', 'foam-1m'],
+        ['pen-3m'],
+      ),
       refills: fc.constantFrom(5, 5, 5, 1, 0),
       as: prescribed,
     }),
@@ -259,6 +273,14 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: is('answer'), patient: few }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: is('takeDose'),
+      patient: few,
+      untold: fc.nat(9).map((random) => random === 0),
+    }),
+  },
   {
     weight: 14,
     arbitrary: fc.record({

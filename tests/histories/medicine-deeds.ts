@@ -32,18 +32,8 @@ export async function answerAboutMedicine(
   world: World,
   { case: which, isAgreed, twice, ...paying }: AnswerMedicine,
 ): Promise<void> {
-  const { db, context } = world;
-  const asked = await db
-    .select({
-      id: prescriptions.id,
-      patientId: prescriptions.patientId,
-      caseId: prescriptions.caseId,
-      more: prescriptions.more,
-    })
-    .from(prescriptions)
-    .where(isAsked)
-    .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.variantId));
-  const prescription = nth(asked, which);
+  const { context } = world;
+  const prescription = nth(await askedMedicines(world), which);
   if (!prescription) return;
   const { id, patientId, more } = prescription;
   const times = twice ? [1, 2] : [1];
@@ -54,6 +44,19 @@ export async function answerAboutMedicine(
   for (const { outcome } of answers) expect(outcome).toBe(mustPay ? 'mustPay' : 'done');
   if (mustPay) await pay(world, prescription, times, paying);
 }
+
+/** Medicines that patients are asked about, the oldest first. */
+export const askedMedicines = ({ db }: World) =>
+  db
+    .select({
+      id: prescriptions.id,
+      patientId: prescriptions.patientId,
+      caseId: prescriptions.caseId,
+      more: prescriptions.more,
+    })
+    .from(prescriptions)
+    .where(isAsked)
+    .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.variantId));
 
 async function pay(
   world: World,

@@ -7,6 +7,8 @@ import { decideCase } from '../../app/care/decisions/decide.server';
 import { openFollowUps } from '../../app/care/follow-ups/follow-ups.server';
 import { postAsPatient } from '../../app/care/messages/post-message.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
+import { logDose } from '../../app/care/treatments/courses.server';
+import { listTreatments } from '../../app/care/treatments/treatments.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
 import { findCustomer } from '../../app/commerce/gateway/gateways.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
@@ -28,12 +30,20 @@ import { someAddress } from '../support/some-address';
 import { refusalOf, Taking } from '../support/taking';
 import { type AnswerMedicine, answerAboutMedicine } from './medicine-deeds';
 import { type Payment, pressOf } from './payment';
+import { isOpen } from './provider-deeds';
 import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
 
 /** Deed of a patient. Everybody and everything is named by a number. */
 export type PatientDeed =
-  | { do: 'takeQuiz'; patient: number; wants: 'pen' | 'tablet'; health: 'good' | 'fair' | 'poor' }
+  | {
+      do: 'takeQuiz';
+      patient: number;
+      wants: 'pen' | 'tablet';
+      health: 'good' | 'fair' | 'poor';
+      /** Months that a supply of pens lasts; one unless told. */
+      every?: 1 | 3;
+    }
   | { do: 'beginToPay'; patient: number; variants: readonly string[] }
   | { do: 'pay'; page: number; how: Payment; comesBack: boolean }
   /** Takes the quiz and pays, one after the other. */
@@ -41,6 +51,8 @@ export type PatientDeed =
   /** Begins the quiz once more, answers something, and closes the tab; perhaps in two browsers at once. */
   | { do: 'retake'; patient: number; health: 'fair' | 'poor'; corrects: boolean; twice: boolean }
   | { do: 'answer'; patient: number }
+  /** Notes that they took the dose that is due; or one that nobody told them to take. */
+  | { do: 'takeDose'; patient: number; untold: boolean }
   /** Answers a check-in that waits, perhaps in two windows at once. Whoever does not ignores it. */
   | { do: 'checkIn'; patient: number; as: 'clean' | 'concern' | 'ends'; twice: boolean }
   /** Answers a follow-up that waits, perhaps in two windows at once, or in the moment in which a provider approves. */
@@ -61,16 +73,21 @@ type Doing = { [Kind in PatientDeed['do']]: Do<Extract<PatientDeed, { do: Kind }
 type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
 
 export const patientsDo: Doing = {
-  async takeQuiz(world, { patient: who, wants, health }) {
+  async takeQuiz(world, { patient: who, wants, health, every = 1 }) {
     const patient = nth(world.patients, who);
     if (!patient) return;
     const browser = await browserOf(world, patient);
     const taking = new Taking(browser, 'weight-loss');
-    await taking.sends(
+    const begun = await taking.sends(
       { type: 'answer', question: 'state', value: patient.state },
       { type: 'answer', question: 'health', value: health },
       { type: 'act', action: 'continue' },
     );
+    if (!(await isOpen(world, patient.state))) {
+      expect(refusalOf(begun).message).toMatch(/^Nobody here may treat people in /);
+      await abortAttempt(browser, 'weight-loss');
+      return;
+    }
     if (health === 'poor') return;
     const chosen = await taking.answers('product', wants);
     // What their chart or a check-in rules out is not offered.
@@ -80,6 +97,7 @@ export const patientsDo: Doing = {
       await abortAttempt(browser, 'weight-loss');
       return;
     }
+    if (wants === 'pen') await taking.answers('every', `every${every}`);
     const sent = await taking.sends(
       { type: 'act', action: 'continue' },
       { type: 'act', action: 'finish' },
@@ -123,7 +141,8 @@ export const patientsDo: Doing = {
     const isTablet = variants.includes('tablet-once');
     const isPen = variants.some((variant) => variant.startsWith('pen'));
     const wants = isTablet && !isPen ? 'tablet' : 'pen';
-    await patientsDo.takeQuiz(world, { do: 'takeQuiz', patient, wants, health: 'good' });
+    const every = variants.includes('pen-3m') ? 3 : 1;
+    await patientsDo.takeQuiz(world, { do: 'takeQuiz', patient, wants, health: 'good', every });
     const buyer = nth(world.patients, patient);
     // The tablets come from another quiz, and have a case of their own.
     if (isTablet && isPen && buyer)
@@ -157,6 +176,20 @@ export const patientsDo: Doing = {
       [draft, draft].map((one) => postAsPatient(world.context, patient.payer.user, one)),
     );
     expect(said.filter((one) => one.ok && one.isNew)).toHaveLength(1);
+  },
+
+  async takeDose({ db, context, patients }, { patient: who, untold }) {
+    const patient = nth(patients, who);
+    if (!patient) return;
+    const { user } = patient.payer;
+    const today = dayOf(context.clock.now());
+    for (const { dose } of await listTreatments(db, user.id, today)) {
+      if (!dose || !(dose.isDue || untold)) continue;
+      const id = dose.prescriptionId;
+      expect(await logDose(context, user.id, id)).toBe(true);
+      for (const { payer } of patients.filter((one) => one !== patient))
+        expect(await logDose(context, payer.user.id, id)).toBe(false);
+    }
   },
 
   async checkIn(world, { patient: who, as, twice }) {

@@ -35,8 +35,8 @@ export type ProviderDeed =
   /** Gives back so many cents by hand. */
   | { do: 'giveBack'; order: number; amount: number };
 
-/** Prescription as it was ordered, in steps to a higher strength, in that at once, which costs more, or of something cheaper. */
-export type Prescribed = 'ordered' | 'steps' | 'higher' | 'patch';
+/** Prescription as it was ordered, in one or two steps up, in a higher strength at once, which cost more, or of something cheaper. */
+export type Prescribed = 'ordered' | 'steps' | 'threeSteps' | 'higher' | 'patch';
 
 interface Deciding {
   case: number;
@@ -156,6 +156,13 @@ async function decide(world: World, deed: Decides): Promise<void> {
   if (isChanged) world.done.set(`${deed.do} done`, (world.done.get(`${deed.do} done`) ?? 0) + 1);
 }
 
+/** Says whether anybody may decide about patients of a state now. */
+export async function isOpen(world: World, state: string): Promise<boolean> {
+  for (const { id } of world.providers)
+    if (await mayDecide(world, id, state, 'approve')) return true;
+  return false;
+}
+
 async function mayDecide(
   { db, context }: World,
   providerId: string,
@@ -193,6 +200,15 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
     : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
 }
 
+const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
+
+const plans = {
+  steps: [mg(1, 25), mg(4, 50)],
+  // All three in the first month: what is at home goes up twice.
+  threeSteps: [mg(1, 25), mg(3, 50), mg(5, 100)],
+  higher: [mg(1, 50)],
+};
+
 /** Lines that an approval prescribes, with the pens replaced as named. */
 export function prescribedAs(lines: readonly PrescribedLine[], as: Prescribed): PrescribedLine[] {
   return lines.map((line) => {
@@ -200,8 +216,6 @@ export function prescribedAs(lines: readonly PrescribedLine[], as: Prescribed): 
     if (as === 'patch') {
       return { ...line, productId: 'patch', variantId: line.variantId.replace('pen', 'patch') };
     }
-    const low = { fromWeek: 1, dosage: 25, unit: 'mg' };
-    const high = { fromWeek: as === 'steps' ? 4 : 1, dosage: 50, unit: 'mg' };
-    return { ...line, doseSteps: as === 'steps' ? [low, high] : [high] };
+    return { ...line, doseSteps: plans[as] };
   });
 }

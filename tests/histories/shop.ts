@@ -14,6 +14,7 @@ import {
   quizOf,
   radio,
   sells,
+  ships,
   worrying,
 } from '../support/quiz-builder';
 import { rule, sampleLabels } from '../support/sample-labels';
@@ -58,11 +59,13 @@ function catalogue(): PriceList {
   // Its label asks for a check-in before refills; that of the patch asks for nothing.
   pen.medicine = 'remedy';
   pen.pricingBasis = 'dosage';
+  pen.dosages = [0.25, 0.5, 1];
   for (const variant of pen.variants) {
     const { variantAmount } = variant;
     variant.prices = [
       { value: 0.25, amount: variantAmount },
       { value: 0.5, amount: variantAmount + 5_000 },
+      { value: 1, amount: variantAmount + 9_000 },
     ];
   }
   list.products.push(patch);
@@ -74,6 +77,6 @@ const intake: Quiz = quizOf([
     question('state', { kind: 'states' }),
     radio('health', ['good', worrying('fair'), ending('poor')]),
   ]),
-  asks('plan', [sells('product', ['pen', 'tablet'])]),
+  asks('plan', [sells('product', ['pen', 'tablet']), ships('every', [1, 3], ['product'])]),
   end(),
 ]);

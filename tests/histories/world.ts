@@ -4,6 +4,7 @@ import { runShipmentsLater } from '../../app/care/dispensing/shipments/change-sh
 import type { Payer } from '../../app/commerce/gateway/payment-start';
 import { runRefillsLater } from '../../app/commerce/subscriptions/subscription-queue.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
+import { wishReminders } from '../../app/identity/profile/reminder-wishes.server';
 import { renewSession, type SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Config } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';
@@ -49,6 +50,8 @@ export interface World {
   isEachJobDoneTwice: boolean;
   /** Time until which it was looked at what left, and by which rules. */
   lookedAtUntil: Date;
+  /** Strengths that patients were told to take: `{prescription} {hundredths}`. */
+  told: Set<string>;
   /** Errors that nobody expected. */
   errors: string[];
   /** Number of times that each deed was done, to tell how much a run has tried. */
@@ -68,6 +71,8 @@ export async function newWorld(db: Db): Promise<World> {
   const patients: Patient[] = [];
   for (const state of ['CA', 'NV', 'CA', 'WA'])
     patients.push({ payer: await newPatient(db), state });
+  for (const { payer } of patients)
+    await wishReminders(db, { config: testConfig(), now }, payer.user.id, 'doses');
   const providers = [
     await someProvider(db, 'CA', 'NV', 'WA'),
     await someProvider(db, 'CA'),
@@ -107,6 +112,7 @@ export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World 
     mailIsBackAt: clock.now(),
     isEachJobDoneTwice: false,
     lookedAtUntil: clock.now(),
+    told: new Set(),
     errors,
     done: new Map(),
   };
