@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyView, preloadView } from './lazy-view';
+import { isViewHere, lazyView, preloadView } from './lazy-view';
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
@@ -45,5 +45,13 @@ describe('lazyView', () => {
 
   it('leaves views alone that come with the page', async () => {
     await expect(preloadView(Greeting)).resolves.toBeUndefined();
+  });
+
+  it('says whether it can be drawn at once', async () => {
+    const View = lazyView(async () => Greeting);
+    expect(isViewHere(View)).toBe(false);
+    await preloadView(View);
+    expect(isViewHere(View)).toBe(true);
+    expect(isViewHere(Greeting)).toBe(true);
   });
 });

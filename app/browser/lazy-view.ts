@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 
-const loaders = new WeakMap<object, () => Promise<void>>();
+const loaders = new WeakMap<object, { isHere(): boolean; load(): Promise<void> }>();
 
 /**
  * A view that comes in a file of its own, fetched when it is first drawn or by `preloadView`; until it
@@ -34,13 +34,21 @@ export function lazyView<P extends object>(
     if (failure !== null) throw failure.error;
     throw fetchOnce();
   }
-  loaders.set(LazyView, async () => {
-    if (arrived === null) await fetchOnce();
+  loaders.set(LazyView, {
+    isHere: () => arrived !== null,
+    async load() {
+      if (arrived === null) await fetchOnce();
+    },
   });
   return LazyView;
 }
 
 /** Fetches the code of a view, if it comes in a file of its own. A failure shows when it is drawn. */
 export async function preloadView(view: object): Promise<void> {
-  await loaders.get(view)?.();
+  await loaders.get(view)?.load();
+}
+
+/** Returns whether a view can be drawn at once. */
+export function isViewHere(view: object): boolean {
+  return loaders.get(view)?.isHere() ?? true;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, forwardRef, type ReactNode } from 'react';
+import { type FormEvent, forwardRef, memo, type ReactNode, useMemo } from 'react';
 import { Notice } from '../../design/ui/Notice';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
@@ -53,6 +53,24 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
   const isHelp = view.content.some(
     (part) => part.kind === 'crisisContent' && part.place === 'page',
   );
+  const canGoBack = progress.canGoBack && !isHelp;
+  const { live } = answering;
+  const back = useMemo(
+    () =>
+      canGoBack ? (
+        <BackLink
+          name="back"
+          value="1"
+          formNoValidate
+          onClick={(event) => {
+            if (!live) return;
+            event.preventDefault();
+            onBack();
+          }}
+        />
+      ) : undefined,
+    [canGoBack, live, onBack],
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader
@@ -92,26 +110,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
           onSubmit={onSubmit}
         >
           {hidden}
-          <StepBody
-            view={view}
-            answering={answering}
-            account={account}
-            slots={slots}
-            back={
-              progress.canGoBack && !isHelp ? (
-                <BackLink
-                  name="back"
-                  value="1"
-                  formNoValidate
-                  onClick={(event) => {
-                    if (!answering.live) return;
-                    event.preventDefault();
-                    onBack();
-                  }}
-                />
-              ) : undefined
-            }
-          />
+          <StepBody view={view} answering={answering} account={account} slots={slots} back={back} />
           {failure === undefined ? null : (
             <div className="mx-auto max-w-184 px-4.5 py-4">{failure}</div>
           )}
@@ -121,12 +120,15 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
   );
 });
 
-/** A step, whatever its kind. A new step is drawn anew, so that nothing typed in one shows in the next. */
-export function StepBody(props: StepProps) {
+/**
+ * A step, whatever its kind. A new step is drawn anew, so that nothing typed in one shows in the next; the same step
+ * only where it became another one, and not whenever the page around it says how things stand.
+ */
+export const StepBody = memo(function StepBody(props: StepProps) {
   const View = stepViews[props.view.kind];
   return (
     <ViewBoundary>
       <View key={props.view.step} {...props} />
     </ViewBoundary>
   );
-}
+});

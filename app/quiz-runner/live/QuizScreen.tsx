@@ -76,8 +76,18 @@ export function QuizScreen({
   );
   const asking = useCallForm(start.name, start.csrf, redrawn);
   const failure = sent.failure ?? (asking.failure === redrawn ? null : redrawn);
-  const errors = live ? runner.errors : { ...posted?.errors, ...runner.errors };
-  const view = withErrors(runner.view, errors);
+  const view = useMemo(() => {
+    const errors = live ? runner.errors : { ...posted?.errors, ...runner.errors };
+    return withErrors(runner.view, errors);
+  }, [live, posted, runner.errors, runner.view]);
+  const ofAccount = useMemo(
+    () =>
+      account ?? {
+        values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
+        errors: {},
+      },
+    [account, view.account],
+  );
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
   return (
@@ -99,12 +109,7 @@ export function QuizScreen({
               notice={view.step === start.view.step ? (posted?.notice ?? null) : null}
               view={view}
               answering={runner.answering}
-              account={
-                account ?? {
-                  values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
-                  errors: {},
-                }
-              }
+              account={ofAccount}
               slots={openSlots}
               right={
                 <SaveStatus

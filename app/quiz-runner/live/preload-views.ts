@@ -1,5 +1,5 @@
 import type { QuestionView, StepView } from '../../../engine/quiz';
-import { preloadView } from '../../browser/lazy-view';
+import { isViewHere, preloadView } from '../../browser/lazy-view';
 import { actionViews } from '../actions';
 import { contentViews } from '../content';
 import { inputViews } from '../inputs';
@@ -7,11 +7,20 @@ import { stepViews } from '../steps';
 
 /** Fetches the code that a step needs, so that it shows in the same frame as the tap that leads to it. */
 export async function preloadViews(view: StepView): Promise<void> {
-  await fetchAll([
+  await fetchAll(viewsOf(view));
+}
+
+/** Returns whether the code that a step needs is there, so that the step may be drawn at once. */
+export function areViewsHere(view: StepView): boolean {
+  return viewsOf(view).every(isViewHere);
+}
+
+function viewsOf(view: StepView): object[] {
+  return [
     stepViews[view.kind],
     ...view.content.map(({ kind }) => contentViews[kind]),
     ...[...view.questions, ...questionsInside(view)].map(({ input }) => inputViews[input.kind]),
-  ]);
+  ];
 }
 
 /** Questions that content shows again. */

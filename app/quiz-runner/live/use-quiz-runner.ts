@@ -4,6 +4,7 @@ import type { PublishedQuiz, Quiz, QuizState, StepView } from '../../../engine/q
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { quizCalls } from '../../browser/calls/quiz-calls';
 import { leaveForGood } from '../../browser/calls/restored-page';
+import { drawn } from '../../browser/drawn';
 import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/ViewBoundary';
@@ -11,7 +12,7 @@ import type { Answering } from '../view-props';
 import { type EarlyAnswers, viewWithEarlyAnswers, withEarlyAnswers } from './early-answers';
 import type { EventQueue, QueueStatus } from './event-queue';
 import { type FieldErrors, focusFirstError, withCorrections } from './field-errors';
-import { preloadAllViews, preloadViews } from './preload-views';
+import { areViewsHere, preloadAllViews, preloadViews } from './preload-views';
 import type { EventsReply } from './quiz-call';
 import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 
@@ -108,14 +109,21 @@ export function useQuizRunner(
       const next = engine.runnerStep(quiz, latest.current, change);
       latest.current = next.runner;
       setRunner(next.runner);
-      for (const effect of next.effects) await run(effect);
+      // What need not be waited for is done in one go, so that a tap is drawn once.
+      for (const effect of next.effects) {
+        const waiting = run(effect);
+        if (waiting) await waiting;
+      }
 
       function run(effect: RunnerEffect): Promise<void> | void {
         switch (effect.kind) {
           case 'send':
             queue.current?.add(effect.events);
-            return engine.reportAnswers({ quiz, attempt }, effect.step, effect.events);
+            return void drawn().then(() =>
+              engine.reportAnswers({ quiz, attempt }, effect.step, effect.events),
+            );
           case 'fetch':
+            if (areViewsHere(effect.view)) return void take({ kind: 'fetched' });
             return soonFetched(effect.view).then(() => take({ kind: 'fetched' }));
           case 'address':
             return goToAddress(effect.position);
@@ -143,6 +151,8 @@ export function useQuizRunner(
       keep,
       onStatus: setStatus,
       async send(entries) {
+        // They are kept in this tab already.
+        await drawn();
         const { seq, attempt } = latest.current;
         const result = await engine.sendEvents({ ...start, attempt }, seq, entries);
         setSignedOut(result.outcome === 'signIn' ? result.message : null);
@@ -208,8 +218,10 @@ export function useQuizRunner(
   seen.current = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is reported when it comes up, not when its view changes.
   useEffect(() => {
-    if (live)
-      live.engine.reportStep({ quiz: live.quiz, attempt: latest.current.attempt }, seen.current);
+    if (!live) return;
+    const { current } = seen;
+    const { attempt } = latest.current;
+    void drawn().then(() => live.engine.reportStep({ quiz: live.quiz, attempt }, current));
   }, [live, view.step]);
 
   const answering = useMemo<Answering>(() => {
@@ -226,6 +238,8 @@ export function useQuizRunner(
         if (!live || !form.current) return;
         const data = new FormData(form.current);
         data.set('action', action);
+        if (!hasFile(data))
+          return change({ kind: 'pressed', form: data, uploaded: { events: [], errors: {} } });
         const shown = live.engine.present(live.quiz, latest.current.state);
         const uploaded = await withBusy(setBusy, () =>
           live.engine.uploadFiles(shown, data, start.csrf),
@@ -239,6 +253,8 @@ export function useQuizRunner(
     };
   }, [live, form, start.csrf, change]);
 
+  const back = useCallback(() => void change({ kind: 'said', event: { type: 'back' } }), [change]);
+
   return {
     state,
     view,
@@ -250,7 +266,7 @@ export function useQuizRunner(
     keep() {
       if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
     },
-    back: () => void change({ kind: 'said', event: { type: 'back' } }),
+    back,
     isSaved: () => status === 'saved' && (queue.current?.pending.length ?? 0) === 0,
     settled: () => queue.current?.settled() ?? Promise.resolve(null),
     seq: () => latest.current.seq,
@@ -272,6 +288,10 @@ async function soonFetched(view: StepView): Promise<void> {
   // A view that cannot be fetched now is fetched once more where it is drawn.
   const fetched = preloadViews(view).catch(() => {});
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 300))]);
+}
+
+function hasFile(form: FormData): boolean {
+  return [...form.values()].some((value) => value instanceof File && value.size > 0);
 }
 
 async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise<T>): Promise<T> {
@@ -318,7 +338,10 @@ function useStepAddresses(): (position: number) => void {
   return useCallback(
     (position) => {
       waiting.current.push(position);
-      if (!isUnderWay.current) goOn();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      // The router draws the page anew, with each of its parts.
+      void drawn().then(goOn);
     },
     [goOn],
   );
