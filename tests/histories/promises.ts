@@ -352,9 +352,9 @@ export const atRest: Promised[] = [
         where s.status in ('due', 'declined') or n.status is distinct from s.status`,
   },
   {
-    says: 'All news was worked on, and every mail was sent',
+    says: 'All news was worked on, and every mail was sent but for reminders, which are worth nothing later',
     broken: sql`select e.event_id from payment_events e where e.settled_at is null
-      union all select m.key from mail_outbox m where m.sent_at is null`,
+      union all select m.key from mail_outbox m where m.sent_at is null and m.key !~ '^reminder '`,
   },
   {
     says: 'Every charge was made or is off, with us and at the payment gateway',
