@@ -17,7 +17,7 @@ export type Hostile = (typeof hostile)[number];
 /** End of one: done, refused with a sentence, told that nobody can answer now, or cut off by whoever sent it. */
 export type End = 'done' | 'refused' | 'away' | 'cut';
 
-export type Ends = Record<End, number>;
+type Ends = Record<End, number>;
 
 /** Ends that each kind may have; besides, everything may meet a part that is away. */
 const mayEnd: Record<Hostile, readonly End[]> = {

@@ -1,5 +1,5 @@
-import { cardRefused, disputeMail, orderActMail, orderConfirmed, unsettledMail } from './orders';
 import { type MailCase, order } from './mail-case.test-support';
+import { cardRefused, disputeMail, orderActMail, orderConfirmed, unsettledMail } from './orders';
 
 const placed = { isHeld: false, total: 14_900, checkoutId: 'c1' };
 const farewell = 'Your care team at Formulary';
