@@ -146,6 +146,15 @@ describe('a dashboard with something on it', () => {
     expect(card('Your treatment').getByText(words)).toBeInTheDocument();
   });
 
+  it('says that what a provider suggests waits for an answer, and counts no refills of it', () => {
+    const asked = { askedMedicine: 'Tirzepatide', status: 'approved', refillsLeft: 2 } as const;
+    show({ treatments: { ok: true, value: [someTreatment(asked)] } });
+    const treatment = card('Your treatment');
+    expect(treatment.getByText('Your answer is needed')).toBeInTheDocument();
+    expect(treatment.getByText('What your provider suggests waits for your answer.')).toBeVisible();
+    expect(treatment.queryByText(/refills left/)).toBeNull();
+  });
+
   it('leads to the pharmacy, which no menu shows', () => {
     show({ treatments: { ok: true, value: [someTreatment()] } });
 

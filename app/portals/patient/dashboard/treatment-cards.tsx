@@ -6,7 +6,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
 import { leftOpenWords } from '../../parts/LeftOpenCard';
-import { statusChips } from '../treatment/labels';
+import { askedChip, statusChips } from '../treatment/labels';
 import type { Part, ShipmentGlance } from './dashboard-page.server';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
 import type { TreatmentGlance } from './treatment-glance';
@@ -54,7 +54,7 @@ export function TreatmentsCard({ treatments, left }: TreatmentsCardProps) {
 
 function Row({ treatment }: { treatment: TreatmentGlance }) {
   const { title, strength, status } = treatment;
-  const { words, tone } = statusChips[status];
+  const { words, tone } = isAsked(treatment) ? askedChip : statusChips[status];
   return (
     <li className="treatment-glance">
       <span className="font-[560]">
@@ -68,10 +68,17 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   );
 }
 
+/** Says whether other medicine waits for its patient's yes or no. On hold, nobody is asked. */
+function isAsked({ status, askedMedicine }: TreatmentGlance): boolean {
+  return askedMedicine !== null && status !== 'onHold';
+}
+
 function aheadWords(treatment: TreatmentGlance): string {
   const { status, refillsLeft } = treatment;
   if (status === 'inReview') return 'Waits for a provider’s decision.';
   if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
+  // What they are asked about is not theirs yet, nor are its refills.
+  if (isAsked(treatment)) return 'What your provider suggests waits for your answer.';
   const supply = supplyWords(treatment);
   // The day before which a provider looks says it, without alarming whoever is still supplied.
   const isSaid = refillsLeft === null || (refillsLeft === 0 && supply !== null);

@@ -91,7 +91,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <DoseFile title={title} dose={dose} />
       ) : null}
       <TreatmentFacts treatment={treatment} />
-      {dose && dose.schedule.length > 1 && coming === null && !isOver ? (
+      {dose && dose.schedule.length > 1 && coming === null && !isOver && status !== 'onHold' ? (
         <div>
           <h3 className="font-sans text-base font-[620] tracking-normal">
             Your strength, week by week
@@ -286,8 +286,8 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
         </p>
       ))}
       <p className="mt-2">
-        You may have some of it at home. Message us or call your doctor about whether to keep taking
-        it.
+        You may have some of it at home. Message us or call your doctor before you take the next
+        dose.
       </p>
     </Notice>
   );

@@ -29,23 +29,24 @@ interface Fact {
   note?: string;
 }
 
-function factsOf({ prescription, subscription, dose, ...treatment }: Treatment): Fact[] {
+function factsOf(treatment: Treatment): Fact[] {
+  const { prescription, subscription, dose } = treatment;
   const facts: Fact[] = [];
   // A treatment that a provider ended is not to be taken any more.
   if (treatment.status === 'stopped') return providerOf(prescription, treatment);
+  const isOnHold = treatment.status === 'onHold';
   const strength = dose ? (dose.now ?? dose.first) : treatment.orderedStrength;
   if (strength !== null) {
     const next = dose?.schedule.find(({ status }) => status === 'ahead');
     facts.push({
-      name: !dose ? strengthWord(treatment) : dose.now ? 'Your dose now' : 'Your first dose',
+      name: strengthWord(treatment),
       value: strength,
       note:
-        next?.startsOn && treatment.coming === null
+        next?.startsOn && treatment.coming === null && !isOnHold
           ? `${next.dosage / 100} ${next.unit} planned from ${dayInWords(next.startsOn)}`
           : undefined,
     });
   }
-  const isOnHold = treatment.status === 'onHold';
   // Whether to take it at all is what they are to ask.
   if (dose?.nextOn && !isOnHold) {
     facts.push({
@@ -93,8 +94,15 @@ function providerOf(
 }
 
 /** Label of the strength. Only what a provider has to decide about is asked for; the rest comes as it was ordered. */
-function strengthWord(treatment: Pick<Treatment, 'case'>): string {
-  return treatment.case === null ? 'Strength' : 'Strength you asked for';
+function strengthWord({
+  case: found,
+  dose,
+  status,
+}: Pick<Treatment, 'case' | 'dose' | 'status'>): string {
+  if (!dose) return found === null ? 'Strength' : 'Strength you asked for';
+  // On hold, it is not said to be taken.
+  if (status === 'onHold') return 'Strength prescribed';
+  return dose.now ? 'Your dose now' : 'Your first dose';
 }
 
 function refillWords(

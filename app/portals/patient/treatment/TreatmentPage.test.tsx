@@ -296,11 +296,19 @@ describe('a treatment on hold because of what the patient told', () => {
     expect(notice).toHaveTextContent(
       'On Friday, November 20 you answered “I am pregnant, or might be” to “Are you pregnant?” (Weight loss). If you take one now, stop it',
     );
-    expect(notice).toHaveTextContent('call your doctor about whether to keep taking it');
+    expect(notice).toHaveTextContent('call your doctor before you take the next dose');
     expect(within(notice).getByRole('link', { name: 'Message us' })).toHaveAttribute(
       'href',
       '/patient/chat',
     );
+  });
+
+  it('names what was prescribed as such, and no dose of now or of later', () => {
+    show([held()]);
+    expect(screen.getByText('Strength prescribed')).toBeInTheDocument();
+    expect(screen.queryByText('Your dose now')).toBeNull();
+    expect(screen.queryByText(/planned from/)).toBeNull();
+    expect(screen.queryByText('Your strength, week by week')).toBeNull();
   });
 
   it('offers nothing that brings more of it, and to pause or cancel it', () => {

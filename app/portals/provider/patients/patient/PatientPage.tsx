@@ -106,8 +106,10 @@ function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
   );
 }
 
-function whatWaits({ purpose, isAnswered }: PatientPageData['shown']): string {
+function whatWaits({ purpose, isAnswered, attention }: PatientPageData['shown']): string {
   if (isAnswered) return 'Answered what was asked';
+  // The intake itself was decided.
+  if (attention !== null) return 'New answers';
   return purpose === 'renewal' ? 'Refill' : 'New intake';
 }
 

@@ -256,7 +256,7 @@ export function NewAnswersCard({ newAnswers, shown: { attention } }: NewAnswersC
         <p className="provider-note">
           {attention === 'hold'
             ? 'Nothing of this is charged or sent, and parcels that the carrier does not have are called off, until you let the treatment go on or end it.'
-            : 'It is an answer to another quiz, or not a contraindication by itself. The treatment goes on meanwhile: let it go on, or end it.'}
+            : 'It is an answer to another quiz or a check-in, or not a contraindication by itself. The treatment goes on meanwhile, but a refill whose check-in is among it waits: let it go on, or end it.'}
         </p>
       )}
       <ul className="provider-rows">
