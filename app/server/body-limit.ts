@@ -48,39 +48,43 @@ export const limitBody: RequestHandler = (req, res, next) => {
     return;
   }
   const { bytes, words = inWords(bytes) } = limitOf(req.path);
-  if (Number(declared ?? 0) > bytes) {
+  const length = Number(declared ?? 0);
+  if (length > bytes) {
     const message = `That is too large to accept here. The most is ${words}.`;
     if (isPageForm(req)) {
       requestFacts(res).tooLarge = message;
       next();
       return;
     }
-    refuseUnread(req, res, { message });
+    refuseUnread(req, res, { declared: length, message });
     return;
   }
   next();
 };
 
-/** Longest time for which the rest of a refused body is taken in, and thrown away. In milliseconds. */
+/** Longest time for which a refused body is taken in, and thrown away. In milliseconds. */
 const longestRest = 15_000;
 
+/** The largest body that is. */
+const largestRest = 32 * mib;
+
 /**
- * Answers with 413 at once, and ends the answer when the body has come in. A proxy that asks for a connection of its own
- * each time has it closed with the answer; closed while bytes are on their way, it is reset, and the answer is lost.
+ * Answers with 413 when the body has come in. A proxy that asks for a connection of its own each time has it closed with
+ * the answer; closed while bytes are on their way, it is reset, and the answer is lost. Whoever declares more than is
+ * worth taking in is answered at once.
  */
-function refuseUnread(req: Request, res: Response, answer: { message: string }): void {
-  const text = JSON.stringify(answer);
-  res
-    .status(413)
-    .type('json')
-    .set('content-length', String(Buffer.byteLength(text)));
-  const end = () => {
+function refuseUnread(
+  req: Request,
+  res: Response,
+  { declared, message }: { declared: number; message: string },
+): void {
+  const answer = () => {
     clearTimeout(late);
-    res.end();
+    if (!res.headersSent) res.status(413).json({ message });
   };
-  const late = setTimeout(end, longestRest);
-  req.once('end', end).once('error', end).once('close', end).resume();
-  res.write(text);
+  const late = setTimeout(answer, longestRest);
+  if (declared > largestRest) answer();
+  else req.once('end', answer).once('error', answer).once('close', answer).resume();
 }
 
 /** The form of a page, sent by a browser to show what comes back or by the page itself. Calls ask for JSON. */
