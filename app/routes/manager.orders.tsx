@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => portalTitle('Orders', matches
 export const loader = route('GET', { access: 'orders:support', handle: loadOrdersPage });
 
 export const action = route('POST', {
-  access: 'orders:support',
+  access: 'practice:manage',
   body: 'page form',
   handle: postOrdersPage,
 });
