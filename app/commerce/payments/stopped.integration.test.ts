@@ -137,7 +137,10 @@ describe('two medicines that do not go together', () => {
 
   it('are not sold in one cart', async () => {
     const patient = await buyer();
-    expect(await pay(patient, 'pen-1m', 'tablet-once')).toMatchObject(notTogether);
+    // The label of the other one says it of both.
+    expect(await pay(patient, 'pen-1m', 'tablet-once')).toMatchObject(
+      refusal('pen', 'It is not taken together with Other, or only with care.'),
+    );
     await changeCart(patient.context, { kind: 'removeItem', variantId: 'pen-1m' }, '');
     expect((await pay(patient, 'tablet-once')).outcome).toBe('page');
   });
