@@ -68,7 +68,7 @@ function factsOf(treatment: Treatment): Fact[] {
           ? 'Your provider looks again before'
           : `Next ${supplyWord(treatment)}`,
       value: isOnHold ? 'Waits for your provider' : refillWords(treatment, subscription),
-      note: `${formatMoney(subscription.renewalTotal, subscription.currency)} ${everyPeriod(subscription.every, subscription.unit)}`,
+      note: priceWords(subscription, isRising(dose)),
     });
   }
   // A medicine they are asked about is not theirs yet.
@@ -83,6 +83,19 @@ function factsOf(treatment: Treatment): Fact[] {
     });
   }
   return [...facts, ...providerOf(prescription, treatment)];
+}
+
+/** Says whether a strength is ahead, which may have another price. */
+function isRising(dose: Treatment['dose']): boolean {
+  return dose?.schedule.some(({ status }) => status === 'ahead') ?? false;
+}
+
+function priceWords(
+  { renewalTotal, currency, every, unit }: NonNullable<Treatment['subscription']>,
+  isRising: boolean,
+): string {
+  const words = `${formatMoney(renewalTotal, currency)} ${everyPeriod(every, unit)}`;
+  return isRising ? `${words} at this strength` : words;
 }
 
 function providerOf(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { someTreatment } from '../../../../tests/support/examples/treatments';
 import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
@@ -372,8 +372,21 @@ it('a medicine that costs more is asked about with both prices, and the yes is a
   const prices = card.getAllByRole('definition').map(({ textContent }) => textContent);
 
   expect(prices).toEqual(expect.arrayContaining(['$299', '$349', '$50']));
-  expect(card.getByText('Each later supply costs $349.')).toBeInTheDocument();
+  expect(card.getByText(/^Each later supply of this strength costs \$349\./)).toHaveTextContent(
+    'If another one ever costs more, you are asked first.',
+  );
   expect(card.getByText(/You took 0.25 mg before/)).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Agree and pay $349 for The weekly pen' })).toBeEnabled();
   expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
+});
+
+it('a price is that of the strength of now, where another one is ahead', () => {
+  const { dose } = someTreatment();
+  const renews = (schedule: NonNullable<typeof dose>['schedule']) =>
+    show([someTreatment({ dose: dose && { ...dose, schedule }, subscription: subscription({}) })]);
+  renews(dose?.schedule ?? []);
+  expect(screen.getByText(/at this strength$/)).toBeInTheDocument();
+  cleanup();
+  renews([]);
+  expect(screen.queryByText(/at this strength/)).toBeNull();
 });

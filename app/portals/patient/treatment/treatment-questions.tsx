@@ -59,7 +59,7 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
       {asked.isPaid ? <DearerPrice asked={asked} /> : null}
       {asked.renewalTotal !== null && treatment.subscription !== null ? (
         <p className="mt-2">
-          Each later supply costs {formatMoney(asked.renewalTotal, asked.currency)}.
+          {laterPrice(formatMoney(asked.renewalTotal, asked.currency), asked.strength !== null)}
         </p>
       ) : null}
       {asked.whyOther === '' ? null : (
@@ -128,4 +128,11 @@ export function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: 
       would rather stay with what you have, write to your provider.
     </Notice>
   );
+}
+
+/** Says what later supplies cost: another strength may have another price. */
+function laterPrice(price: string, hasStrength: boolean): string {
+  return hasStrength
+    ? `Each later supply of this strength costs ${price}. If another one ever costs more, you are asked first.`
+    : `Each later supply costs ${price}.`;
 }

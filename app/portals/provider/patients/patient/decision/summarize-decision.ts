@@ -243,7 +243,7 @@ function summarizeApproval(
       );
       if (dearer !== null && recurrenceOf({ variant }) !== null)
         sentences.push(
-          `Each later supply costs ${formatMoney(dearer.renewalTotal, currencyOf(about))}.`,
+          `Each later supply${line.doseSteps.length > 1 ? ' of the first strength' : ''} costs ${formatMoney(dearer.renewalTotal, currencyOf(about))}.`,
         );
     }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
