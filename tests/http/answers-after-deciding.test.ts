@@ -80,7 +80,7 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     expect(treatment).toContain('A provider looks at your new answers first');
     expect(treatment).toContain('It is not cancelled.');
     expect(treatment).toContain('Hair that falls out suddenly is not pattern hair loss');
-    expect(treatment).toContain('Message us or call your doctor about whether to keep taking it');
+    expect(treatment).toContain('Message us or call your doctor before you take the next dose');
     expect(text(await patient.asking.browser.open('/patient'))).toContain(
       'waits for your provider',
     );

@@ -135,7 +135,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
         tag: 'Your provider looks first',
         title: `${next.title} waits for your provider`,
         words:
-          'There is something new in your record that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. Message us or call your doctor about whether to keep taking what you have at home.',
+          'There is something new in your record that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. You may have some of it at home: message us or call your doctor before you take the next dose.',
         action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
       };
     case 'followUp':
