@@ -56,6 +56,11 @@ describe('the dashboard of someone who has nothing yet', () => {
     show();
     expect(card('To do').getByText('Nothing is waiting for you.')).toBeInTheDocument();
   });
+
+  it('does not say so where the next step asks something of them', () => {
+    show({ next: { kind: 'readMessage', author: 'Daniel Reyes, MD' } });
+    expect(card('To do').getByText('Nothing else is waiting for you.')).toBeInTheDocument();
+  });
 });
 
 describe('a dashboard with something on it', () => {

@@ -19,6 +19,12 @@ import type { NextStep, SupplyAhead } from './next-step';
 import { ShipmentCard, TreatmentsCard } from './treatment-cards';
 import type { AskedPrice } from './treatment-glance';
 
+/** Next steps that ask nothing of the patient: they say how it stands, or where one may begin. */
+const asksNothing: readonly NextStep['kind'][] = [
+  ...(['waitForLook', 'waitForReview', 'firstParcel', 'parcelNext'] as const),
+  ...(['takeQuiz', 'noTreatment', 'allDone'] as const),
+];
+
 /** Page at which a patient begins: the one thing to do now, and how everything stands. */
 export function DashboardPage(page: Dashboard) {
   const weeks = page.treatments.ok ? page.treatments.value.flatMap(({ week }) => week ?? []) : [];
@@ -37,7 +43,7 @@ export function DashboardPage(page: Dashboard) {
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />
-        <ToDoCard toDos={page.toDos} />
+        <ToDoCard toDos={page.toDos} isAsked={!asksNothing.includes(page.next.kind)} />
         <TreatmentsCard
           treatments={page.treatments}
           left={page.next.kind === 'goBack' ? page.next.to : page.besides}

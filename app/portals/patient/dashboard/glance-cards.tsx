@@ -185,15 +185,21 @@ function Appointment({ appointment, timeZone }: AppointmentProps) {
   );
 }
 
-/** Shows what waits for the patient. */
-export function ToDoCard({ toDos }: { toDos: Part<ToDo[]> }) {
+type ToDoCardProps = {
+  toDos: Part<ToDo[]>;
+  /** True where the next step, above, asks something of the patient already. */
+  isAsked: boolean;
+};
+
+/** Shows what waits for the patient besides their next step. */
+export function ToDoCard({ toDos, isAsked }: ToDoCardProps) {
   return (
     <GlanceCard name="to-do" title="To do" part={toDos}>
       {(list) =>
         list.length === 0 ? (
           <p className="mt-3 flex items-center gap-2.5 text-sm text-muted [&>.glyph]:size-5 [&>.glyph]:text-good">
             <Glyph name="success" />
-            Nothing is waiting for you.
+            {isAsked ? 'Nothing else is waiting for you.' : 'Nothing is waiting for you.'}
           </p>
         ) : (
           <ul className="to-dos">
