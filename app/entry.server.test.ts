@@ -1,4 +1,10 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import {
+  type ActionFunction,
+  createRequestHandler,
+  data,
+  type LoaderFunction,
+  type ServerBuild,
+} from '@remix-run/node';
 import { Scripts, useLoaderData } from '@remix-run/react';
 import { createElement as element, type FunctionComponent, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +17,20 @@ import { openDatabase } from './kernel/database/client.server';
 /** Nothing connects before the first question, and there is none. */
 const { db } = openDatabase({ url: 'postgres://nowhere', poolSize: 1, log: { error() {} } });
 
+const Failed = () => 'It failed';
+
+/** Loader and action of a page. */
+interface Given {
+  loader: LoaderFunction;
+  action?: ActionFunction;
+}
+
 /** A server of one page with this view in it, and these words among its data. */
-function serverOf(view: FunctionComponent, words = 'Hello') {
+function serverOf(
+  view: FunctionComponent,
+  words = 'Hello',
+  given: Given = { loader: () => words },
+) {
   const page = () =>
     element(
       'html',
@@ -25,18 +43,20 @@ function serverOf(view: FunctionComponent, words = 'Hello') {
         element(Scripts),
       ),
     );
-  const route = { id: 'root', path: '/', hasLoader: true, hasAction: false };
+  const route = { id: 'root', path: '/', hasLoader: true, hasAction: given.action !== undefined };
   const build: ServerBuild = {
     ...anyBuild,
-    entry: { module: { default: handlePage } },
-    routes: { root: { ...route, module: { default: page, loader: () => words } } },
+    entry: { module: { default: handlePage, handleError: () => undefined } },
+    routes: {
+      root: { ...route, module: { default: page, ErrorBoundary: Failed, ...given } },
+    },
     assets: {
       ...anyAssets,
       routes: {
         root: {
           ...route,
           module: '/root.js',
-          hasErrorBoundary: false,
+          hasErrorBoundary: true,
           hasClientAction: false,
           hasClientLoader: false,
         },
@@ -44,14 +64,14 @@ function serverOf(view: FunctionComponent, words = 'Hello') {
     },
   };
   const answer = createRequestHandler(build, 'production');
-  return async () => {
+  return async (method = 'GET') => {
     let html = '';
     const context = testContext(db, {
       sendPage: (page) => {
         html = page.toString();
       },
     });
-    const { status } = await answer(new Request('http://localhost/'), context);
+    const { status } = await answer(new Request('http://localhost/', { method }), context);
     return { status, html };
   };
 }
@@ -71,6 +91,16 @@ describe('a page', () => {
     });
     const { status, html } = await ask();
     expect([status, html.includes('One moment')]).toEqual([500, true]);
+  });
+
+  it('whose loader fails after its action answered is no success', async () => {
+    const loader: LoaderFunction = () => {
+      throw new Error('The database went away.');
+    };
+    const action = () => data({ checked: true }, { status: 200 });
+    const ask = serverOf(() => null, '', { loader, action });
+    expect((await ask('POST')).status).toBe(500);
+    expect((await ask()).status).toBe(500);
   });
 
   it('hands its data over in a script that no word of it can end', async () => {

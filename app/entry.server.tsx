@@ -44,7 +44,18 @@ export default async function handleRequest(
     if (hasAlready(request, etag)) return new Response(null, { headers, status: 304 });
   }
   context.sendPage(page);
-  return new Response(null, { headers, status: failed ? 500 : status });
+  const { errors } = remixContext.staticHandlerContext;
+  return new Response(null, { headers, status: failed ? 500 : statusOf(status, errors) });
+}
+
+/**
+ * Status of a page that may show an error in place of a part. After an action that answered, the router gives its status,
+ * also where a loader failed afterwards.
+ */
+function statusOf(status: number, errors: EntryContext['staticHandlerContext']['errors']): number {
+  const [error] = Object.values(errors ?? {});
+  if (error === undefined || status >= 400) return status;
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /** What the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttonOf, type PlainBrowser, type PlainPage } from '../../tests/support/plain-browser';
+import type { PlainBrowser, PlainPage } from '../../tests/support/plain-browser';
 import { contest } from './races';
 import { seen } from './seen';
 import type { World } from './world';
@@ -20,15 +20,28 @@ export async function approveNext(world: World, browser: PlainBrowser): Promise<
   }
   const caseId = new URL(path, world.origin).searchParams.get('case') ?? '';
   const chart = await world.ask(null, () => seen(browser.open(path)));
+  // Somebody else decided, or the patient called it off, since the list was read.
+  const check = buttonIn(chart.page, 'check');
+  if (check === null) return;
   const summary = await world.ask(null, () =>
-    seen(browser.press(chart.page, buttonByValue(chart.page, 'check'), { assessment })),
+    seen(browser.press(chart.page, check, { assessment })),
   );
-  const button = buttonOf(summary.page, 'Approve');
+  const button = [...summary.page.document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('Approve'),
+  );
+  if (!button) {
+    const now = await world.ask(null, () => seen(browser.open(path)));
+    if (buttonIn(now.page, 'check') !== null)
+      world.wrong.push(
+        `Case ${caseId} waits, and cannot be approved: ${summary.text.slice(0, 300)}`,
+      );
+    return;
+  }
   const approve = () => seen(browser.press(summary.page, button));
   if (contested) return contest(world, contested, approve);
   await world.ask('approve', approve, async () => {
     const now = await seen(browser.open(path));
-    return now.status < 400 && !hasButton(now.page, 'check') ? now : null;
+    return now.status < 400 && buttonIn(now.page, 'check') === null ? now : null;
   });
   world.ledger.note({ kind: 'approval', key: caseId });
 }
@@ -42,12 +55,6 @@ async function firstIntake(world: World, browser: PlainBrowser): Promise<string 
   return link?.getAttribute('href') ?? null;
 }
 
-function hasButton({ document }: PlainPage, value: string): boolean {
-  return document.querySelector(`button[value="${value}"]`) !== null;
-}
-
-function buttonByValue({ document, url }: PlainPage, value: string): HTMLButtonElement {
-  const found = document.querySelector<HTMLButtonElement>(`button[value="${value}"]`);
-  if (!found) throw new Error(`${url.pathname} has no button “${value}”.`);
-  return found;
+function buttonIn({ document }: PlainPage, value: string): HTMLButtonElement | null {
+  return document.querySelector<HTMLButtonElement>(`button[value="${value}"]`);
 }
