@@ -191,7 +191,7 @@ const longestWait = 3 * day;
 /**
  * Gives mail that waits its job again: it may have waited for a mail server to be configured, or for a
  * process that died while it was sending. Called at every start; a mail has one job at a time. A job that a worker has
- * is left to it: given a second one, the queue never runs the first again, and counts it as given up if its worker ends.
+ * is left to it.
  */
 export async function resumeMail(
   db: Db,

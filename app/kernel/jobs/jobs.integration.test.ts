@@ -90,6 +90,28 @@ it('holds one job per key', async () => {
   expect(await waiting()).toBe(1);
 });
 
+it('a job that asks for its next run and then fails leaves that run, and is not counted as given up', async () => {
+  const key = 'shipment-7';
+  const later = new Date(Date.now() + hour);
+  let runs = 0;
+  await work({
+    'shipment.announce': async ({ shipment }) => {
+      await queue.enqueue(database.db, 'shipment.announce', { shipment }, { key, runAt: later });
+      runs += 1;
+      throw new Error('the carrier does not answer');
+    },
+  });
+
+  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { key });
+
+  await vi.waitFor(() => expect(runs).toBe(1));
+  await worker?.stop();
+  const { rows } = await database.db.execute(
+    sql`select key, attempts, locked_at as "lockedAt" from graphile_worker.jobs`,
+  );
+  expect(rows).toEqual([{ key, attempts: 0, lockedAt: null }]);
+});
+
 it('finds a job by its key without reading those that wait, though there were none at first', async () => {
   const read = await database.db.transaction(async (tx) => {
     const rowsRead = async () => {

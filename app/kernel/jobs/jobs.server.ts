@@ -93,10 +93,24 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   );
 }
 
+/**
+ * Takes the job that a worker is at out of the queue. The queue itself would keep it for ever, without its key and
+ * as if given up after its last attempt, where it fails or its worker dies. A job that others of its own queue wait
+ * for is left: they are let go as it is taken out by its worker.
+ */
+async function forgetReplaced(tx: Queryable, key: string): Promise<void> {
+  await tx.execute(sql`
+    delete from graphile_worker._private_jobs
+    where key = ${key} and locked_at is not null and job_queue_id is null`);
+}
+
 interface JobOptions {
   /** Time before which the job does not run. */
   runAt?: Date;
-  /** Key of a job that a new one with the same key replaces while it waits. */
+  /**
+   * Key of a job that a new one with the same key replaces. One that a worker is at is finished, and not tried again
+   * if it fails: the new one is there for that.
+   */
   key?: string;
   /** Attempts with growing pauses before the job is left for a person; 25 unless told. */
   maxAttempts?: number;
@@ -120,6 +134,8 @@ export interface JobQueue<Payloads> {
 export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   return {
     async enqueue(tx, name, payload, options = {}) {
+      const { key = null } = options;
+      if (key) await forgetReplaced(tx, key);
       await tx.execute(sql`
         select graphile_worker.add_job(
           identifier => ${name}::text,
@@ -127,7 +143,7 @@ export function createJobQueue<Payloads>(): JobQueue<Payloads> {
           queue_name => ${options.queue ?? null}::text,
           run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
           max_attempts => ${options.maxAttempts ?? null}::int,
-          job_key => ${options.key ?? null}::text,
+          job_key => ${key}::text,
           flags => string_to_array(${handedOn(options.runAt)}::text, ' ')
         )`);
     },
