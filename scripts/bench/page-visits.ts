@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { SiteHandle } from '../../schemas/generated/types';
 import { viewports } from '../../tests/support/browser';
 import { someone } from '../../tests/support/people';
 import { signIn } from '../../tests/support/sign-in';
@@ -8,6 +9,7 @@ import { walkQuizInBrowser } from '../../tests/support/walk-quiz-in-browser';
 export interface PageVisit {
   /** Such as “quiz, its plan”. */
   page: string;
+  /** An address on the server, or a whole one where the page is another site’s. */
   path: string;
   cookies: Cookies;
   viewport: { width: number; height: number };
@@ -28,6 +30,7 @@ export async function visitsOfPatients(browser: Browser, origin: string): Promis
     visit('home', '/'),
     visit('a condition', '/weight-loss'),
     visit('a medicine', '/weight-loss/semaglutide-weekly'),
+    ...otherSites.map((site) => visit(`home of ${site}`, homeOf(site, origin))),
     visit('quiz, its start', quiz),
     visit('quiz, in the middle', quiz, await reach((page) => walkTo(page, 'diabetes'))),
     visit('quiz, its plan', quiz, await reach((page) => walkTo(page, 'plan'))),
@@ -35,6 +38,12 @@ export async function visitsOfPatients(browser: Browser, origin: string): Promis
     visit('cart', '/cart', await reach(walkThrough)),
     visit('/patient', '/patient', await reach((page) => signIn(page, 'maya@example.com'))),
   ];
+}
+
+const otherSites = ['hmrprogram', 'jrnys'] as const satisfies readonly SiteHandle[];
+
+function homeOf(site: SiteHandle, origin: string): string {
+  return `${origin.replace('localhost', `${site}.localhost`)}/`;
 }
 
 /** The studio, and a quiz in it, as an author who is signed in. */

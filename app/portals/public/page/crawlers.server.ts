@@ -9,11 +9,9 @@ import { quizPath } from '../../../kernel/sites/quiz-address';
 const closed = [
   '/actions/',
   '/api/',
-  '/cart',
   '/checkout',
   '/dev/',
   '/invitation',
-  '/login',
   '/manager',
   '/patient',
   '/pay/',
