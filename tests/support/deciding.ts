@@ -6,11 +6,16 @@ import {
   payForMedicine,
 } from '../../app/care/decisions/answer-medicine.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import { verdictsOf } from '../../app/care/decisions/heed-rules.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
 import { findSandboxPayment, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';
 import { viewMedicinePayment } from '../../app/commerce/payments/medicine-payments.server';
-import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
+import type {
+  Decision,
+  PrescribedLine,
+  WrittenReason,
+} from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
@@ -63,11 +68,8 @@ export async function approvalOf(
       .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
       .where(eq(careCaseLines.caseId, caseId)),
   ]);
-  return {
-    kind: 'approve',
-    intake: careCase?.submissionId ?? null,
-    signed: signedAs,
-    lines: lines.map(({ line: { id, productId, variantId, dosage, dosageUnit } }) => ({
+  const prescribed = lines.map(
+    ({ line: { id, productId, variantId, dosage, dosageUnit } }): PrescribedLine => ({
       orderLineId: id,
       productId,
       variantId,
@@ -78,8 +80,31 @@ export async function approvalOf(
       doseSteps: dosage === null ? [] : [{ fromWeek: 1, dosage, unit: dosageUnit ?? 'mg' }],
       whyOther: 'It suits you better.',
       ...rest,
-    })),
+    }),
+  );
+  return {
+    kind: 'approve',
+    intake: careCase?.submissionId ?? null,
+    signed: signedAs,
+    lines: prescribed,
+    reasons: careCase ? await reasonsForUnknown(db, careCase, prescribed) : [],
   };
+}
+
+/** Reasons for what the sample quizzes never asked, and might rule a medicine out. What is known is left to the test. */
+async function reasonsForUnknown(
+  db: Db,
+  careCase: typeof careCases.$inferSelect,
+  lines: readonly PrescribedLine[],
+): Promise<WrittenReason[]> {
+  const now = testContext(db).clock.now();
+  const asking = { occasion: 'approve', professions: ['md'], now } as const;
+  const found = await verdictsOf(db, careCase, lines, asking);
+  return Object.entries(found).flatMap(([orderLineId, verdicts]) =>
+    verdicts.flatMap(({ rule }) =>
+      rule === 'notKnown' ? [{ orderLineId, rule, text: 'Asked on the telephone: no.' }] : [],
+    ),
+  );
 }
 
 /** A change of what goes on being sent: the same once more, with what is said otherwise. */
@@ -88,8 +113,8 @@ export async function changeOf(
   caseId: string,
   rest: Partial<PrescribedLine> = {},
 ): Promise<Extract<Decision, { kind: 'change' }>> {
-  const { lines, signed } = await approvalOf(db, caseId, rest);
-  return { kind: 'change', reason: 'You are ready for more.', lines, signed };
+  const { lines, signed, reasons = [] } = await approvalOf(db, caseId, rest);
+  return { kind: 'change', reason: 'You are ready for more.', lines, signed, reasons };
 }
 
 /** Decides about a case as it stands now, from a page that was just opened; what an approval charges is taken then. */

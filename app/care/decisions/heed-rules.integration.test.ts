@@ -103,9 +103,18 @@ describe('an approval', () => {
     expect(await approve()).toMatchObject({ outcome: 'done' });
   });
 
-  it('of what nobody asked about is for the provider to ask, and is not refused', async () => {
+  it('is refused where nobody asked about what can rule it out, until a reason is written', async () => {
     const approve = await patientTelling(null);
-    expect(await approve()).toMatchObject({ outcome: 'done' });
+    expect(await approve()).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(
+        /^Write why you prescribe this all the same\. Not known, and it can rule this out: nitrates/i,
+      ),
+    });
+    const asked = (orderLineId: string) => [
+      { orderLineId, rule: 'notKnown', text: 'Asked on the telephone: no.' },
+    ];
+    expect(await approve(asked)).toMatchObject({ outcome: 'done' });
   });
 });
 
@@ -187,7 +196,8 @@ describe('where the quiz asked for a visit', () => {
         .orderBy(desc(submissions.createdAt));
       const approval = await approvalOf(db, id);
       const orderLineId = approval.lines[0]?.orderLineId ?? '';
-      const reasons = text === '' ? [] : [{ orderLineId, rule: 'appointment', text }];
+      const written = text === '' ? [] : [{ orderLineId, rule: 'appointment', text }];
+      const reasons = [...(approval.reasons ?? []), ...written];
       return decideNow(db, provider, id, { ...approval, intake: newest?.id ?? '', reasons });
     };
     return { patient, id, visit, approve };

@@ -14,11 +14,12 @@ const { named } = sampleLabels();
 
 it.each(ruleCases)('$description: $expected', ({ input, expected }) => {
   const medicine = { id: 'remedy', name: 'Remedy', rules: [input.rule] };
-  const [verdict, ...others] = askRules(
+  const verdicts = askRules(
     { medicine, name: 'Remedy', named },
     knownOf(input.person),
     input.asking,
   );
+  const [verdict, ...others] = verdicts.filter(({ rule: name }) => name !== 'notKnown');
   expect(others).toEqual([]);
   expect(verdict?.kind).toBe(expected);
   expect(verdict?.words === '').toBe(expected === 'fine');
@@ -31,7 +32,9 @@ describe('what a rule has to know first', () => {
       { medicine: { id: 'remedy', name: 'Remedy', rules: [one] }, name: 'Remedy', named },
       knownOf({ ...nobody, facts: [said('gout', 'hasNot')] }),
       { ...approving, ...asking },
-    ).map(({ kind, asks }) => ({ kind, asks }));
+    )
+      .filter(({ rule: name }) => name !== 'notKnown')
+      .map(({ kind, asks }) => ({ kind, asks }));
 
   it('is named by its id', () => {
     expect(asked(rule({ kind: 'exclusion', facts: ['nitrates', 'gout'] }))).toEqual([
@@ -53,6 +56,45 @@ describe('what a rule has to know first', () => {
     expect(asked(rule({ kind: 'exclusion', facts: ['gout'] }))).toEqual([
       { kind: 'fine', asks: undefined },
     ]);
+  });
+});
+
+describe('what is not known and can rule a medicine out', () => {
+  const exclusion = rule({ kind: 'exclusion', facts: ['nitrates', 'gout'] });
+  const adults = rule({ kind: 'bounds', measure: 'age', atLeast: 18 });
+  const weighed = rule({ kind: 'warning', facts: ['gout'], why: 'Gout may flare.' });
+  const found = (rules: LabelRule[], person: Person, occasion: Occasion = 'approve') =>
+    askRules(
+      { medicine: { id: 'remedy', name: 'Remedy', rules }, name: 'Remedy', named },
+      knownOf(person),
+      {
+        ...approving,
+        occasion,
+      },
+    ).filter(({ rule: name }) => name === 'notKnown');
+
+  it('wants one written reason of whoever prescribes all the same', () => {
+    const person = { ...nobody, facts: [said('gout', 'hasNot')] };
+    expect(found([exclusion, adults, weighed], person)).toEqual([
+      expect.objectContaining({
+        kind: 'reasonNeeded',
+        words: expect.stringMatching(/^Not known, and it can rule this out: .*itrates.*; .*age/),
+        asks: ['nitrates', 'age'],
+      }),
+    ]);
+  });
+
+  it.each<[string, LabelRule[], Occasion]>([
+    ['where an answer would only be weighed', [weighed], 'approve'],
+    ['where nobody prescribes', [exclusion, adults], 'refill'],
+    ['before anybody prescribes', [exclusion, adults], 'checkout'],
+  ])('wants none %s', (_, rules, occasion) => {
+    expect(found(rules, nobody, occasion)).toEqual([]);
+  });
+
+  it('wants none once it is answered, whatever the answer', () => {
+    const person = { ...nobody, facts: [said('nitrates', 'has'), said('gout', 'hasNot')] };
+    expect(found([exclusion], person)).toEqual([]);
   });
 });
 
@@ -133,6 +175,7 @@ describe('with the label data of the catalogue', () => {
       'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. It may bring on mania. Contrave (naltrexone and bupropion), 05/2024, section 5',
       'reasonNeeded: Lithium: takes it. It may lower the threshold for seizures and change the level. Contrave (naltrexone and bupropion), 05/2024, section 7',
       'reasonNeeded: Warfarin: takes it. Watch the INR. Contrave (naltrexone and bupropion), 05/2024, section 7',
+      expect.stringMatching(/^reasonNeeded: Not known, and it can rule this out: .*seizures/),
     ]);
   });
 

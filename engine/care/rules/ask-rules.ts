@@ -13,6 +13,7 @@ import {
   exclusion,
   interaction,
   type Look,
+  prescribing,
   requirement,
   warning,
 } from './rules-of-facts';
@@ -71,7 +72,11 @@ export function askRules(
     source: rule.source,
     ...findingOf(rule, look),
   }));
-  return worstFirst([...verdicts, ...ofTheQuiz(look, verdicts)]);
+  return worstFirst([
+    ...verdicts,
+    ...ofTheQuiz(look, verdicts),
+    ...ofUnknown(medicine, verdicts, look),
+  ]);
 }
 
 /**
@@ -108,6 +113,55 @@ function ofTheQuiz(look: Look, verdicts: readonly RuleVerdict[]): RuleVerdict[] 
 /** Tells by its name whether a rule asks for an appointment: one of a medicine, or that of the quiz. */
 export function isAppointmentRule(name: string): boolean {
   return name.split(' ')[0] === 'appointment';
+}
+
+/**
+ * Nobody prescribes in silence what an answer may rule out: whoever does not wait for it writes why, once for a
+ * medicine. Of what would only be weighed, it is enough to say that it is not known.
+ */
+function ofUnknown(
+  { rules }: Medicine,
+  verdicts: readonly RuleVerdict[],
+  { asking, named }: Look,
+): RuleVerdict[] {
+  if (!prescribing.includes(asking.occasion)) return [];
+  const open = verdicts.filter(({ kind }, nth) => {
+    const rule = rules[nth];
+    return kind === 'ask' && rule !== undefined && canStop(rule);
+  });
+  const asks = [...new Set(open.flatMap((verdict) => verdict.asks ?? []))];
+  if (asks.length === 0) return [];
+  const names = asks.map(
+    (id) => [...named.facts, ...named.measures].find((one) => one.id === id)?.name ?? id,
+  );
+  return [
+    {
+      rule: 'notKnown',
+      kind: 'reasonNeeded',
+      words: `Not known, and it can rule this out: ${names.join('; ')}.`,
+      patientWords: `We ask you about ${names.join('; ')} first.`,
+      source: null,
+      basis: [],
+      asks,
+    },
+  ];
+}
+
+/** Says whether a rule stops, where what it asks about is answered otherwise than it has to be. */
+function canStop(rule: LabelRule): boolean {
+  switch (rule.kind) {
+    case 'exclusion':
+    case 'requirement':
+    case 'bounds':
+      return true;
+    case 'interaction':
+    case 'doseLimit':
+    case 'laboratory':
+    case 'bloodPressure':
+      return rule.verdict === 'stop';
+    default:
+      return false;
+  }
 }
 
 function findingOf<K extends LabelRule['kind']>(

@@ -27,8 +27,8 @@ export function requirement({ facts }: RuleOf<'requirement'>, look: Look): Findi
 
 /** Occasions at which an appointment that is only booked is enough: nothing is prescribed by then. */
 const beforePrescribing: readonly Occasion[] = ['offer', 'checkout'];
-/** Occasions at which a clinician can write why none is needed. */
-const prescribing: readonly Occasion[] = ['open', 'approve', 'change'];
+/** Occasions at which a clinician can write why all the same. */
+export const prescribing: readonly Occasion[] = ['open', 'approve', 'change'];
 
 /**
  * An appointment counts from when its reason was told. To buy, one that is booked is enough; to prescribe and to send,

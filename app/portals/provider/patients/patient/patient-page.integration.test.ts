@@ -54,7 +54,11 @@ it('what rules still ask is suggested, with what no questions ask about; an answ
   const patient = await placedOrder(database.db, ['pen-1m']);
   const provider = await someProvider(database.db, 'CA');
   const before = await opens(provider, patient);
-  expect(saidOf(before)).toEqual(['exclusion nitrates: ask', 'appointment gout: ask']);
+  expect(saidOf(before)).toEqual([
+    'notKnown: reasonNeeded',
+    'exclusion nitrates: ask',
+    'appointment gout: ask',
+  ]);
   expect(before.asking).toMatchObject({
     offered: [{ key: 'followUpNitrates', asks: [expect.stringMatching(/nitrates/i)] }],
     unasked: [expect.stringMatching(/gout/i)],
