@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideCase } from '../../app/care/decisions/decide.server';
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
-import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import { forgetPublications } from '../../app/content/published.server';
-import { providerLicenses } from '../../app/database/tables/appointments.schema.server';
-import { sandboxDisputes } from '../../app/database/tables/sandbox.schema.server';
-import { enableStaff } from '../../app/identity/staff/change-staff.server';
 import { withDatabase } from '../support/database';
 import { publish } from '../support/published-catalogue';
 import { isLong, runs, seed, within } from '../support/random-runs';
 import { rule, sampleLabels } from '../support/sample-labels';
-import { act, beginning, type Deed, histories, keeps } from './history';
-import { always, atRest } from './promises';
-import { casesIn, subscriptionsIn } from './rows';
+import { act, type Deed, keeps } from './history';
+import { always } from './promises';
+import { beginning, histories } from './random-histories';
+import { end } from './rest';
 import { openShop } from './shop';
-import { openQuestionsIn, staffDo } from './staff-deeds';
 import { pass } from './time';
 import { leftDespiteRules } from './what-is-taken';
 import { toldTooEarly } from './what-is-told';
@@ -28,64 +20,6 @@ const { FORMULARY_HISTORIES, FORMULARY_HISTORY } = process.env;
 const numRuns = Number(FORMULARY_HISTORIES ?? runs(7, 1_000));
 
 beforeAll(() => openShop(database.db));
-
-/** Everything is up again and nobody does anything any more, but for ending what renews: enough days pass. */
-async function comeToRest(world: World): Promise<void> {
-  const { db, context } = world;
-  await setPharmacyOutages(db, { downUntil: null, fates: [] });
-  world.mailIsBackAt = context.clock.now();
-  world.isEachJobDoneTwice = false;
-  await settleWithStaff(world);
-  await lookAtAnswers(world);
-  for (const days of [0, 2, 4, 4, 5]) await pass(world, days * 24, 400);
-  for (const { id, version, patientId } of await subscriptionsIn(world)) {
-    const change = { kind: 'cancel', reason: '' } as const;
-    await changeSubscription(context, patientId, { subscription: id, version, change });
-  }
-  for (const days of [0, 1, 4, 11, 1, 3, 3]) await pass(world, days * 24, 400);
-}
-
-/** Usual rules, licenses, answers to pharmacists and words of banks: nothing waits for anybody who does nothing. */
-async function settleWithStaff(world: World): Promise<void> {
-  const [provider] = world.providers;
-  if (!provider) return;
-  const { db, context, manager } = world;
-  await enableStaff(context, manager.id, provider.id);
-  await db
-    .update(providerLicenses)
-    .set({ validThrough: null })
-    .where(eq(providerLicenses.userId, provider.id));
-  await staffDo.publishRules(world, { do: 'publishRules', rules: 'usual' });
-  for (const _ of await openQuestionsIn(world)) {
-    await staffDo.answerPharmacist(world, { do: 'answerPharmacist', question: 0, isAgreed: false });
-  }
-  expect(await openQuestionsIn(world)).toEqual([]);
-  await staffDo.staffPharmacist(world, { do: 'staffPharmacist', isOn: false });
-  for (const { status } of await db.select().from(sandboxDisputes)) {
-    if (status === 'open')
-      await staffDo.decideDispute(world, { do: 'decideDispute', dispute: 0, status: 'won' });
-  }
-  await pass(world, 1);
-}
-
-/**
- * Looks at everything that patients told, as somebody who may, and lets it go on: it waits for as long as nobody does.
- */
-async function lookAtAnswers(world: World): Promise<void> {
-  const [provider] = world.providers;
-  if (!provider) return;
-  for (const { id, version, attention } of await casesIn(world)) {
-    if (attention === null) continue;
-    const decision = { kind: 'keepGoing', reason: 'It is no danger.' } as const;
-    const wish = { caseId: id, version, key: randomUUID(), decision };
-    expect(await decideCase(world.context, provider.id, wish)).toMatchObject({ outcome: 'done' });
-  }
-}
-
-async function end(world: World): Promise<void> {
-  await comeToRest(world);
-  await keeps(world, [...always, ...atRest]);
-}
 
 const buyNow: Deed = {
   ...{ do: 'buy', patient: 0, variants: ['pen-1m'], how: 'now', comesBack: true },
@@ -279,6 +213,22 @@ describe('a history that once broke a promise', () => {
         { do: 'wait', hours: 0 },
         { do: 'cancelForPatient', order: 0 },
         { do: 'wait', hours: 1 },
+      ],
+    ],
+    [
+      'an extra of a refill that a pharmacist sent by itself, and that came, while the rest was lost twice',
+      [
+        begin('pen-1m', 'foam-1m'),
+        ...[72, 384, 192].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'checkIn', patient: 0, as: 'clean', twice: false },
+        { do: 'staffPharmacist', isOn: true },
+        ...[72, 24].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'checkShipment', shipment: 0, how: 'split', twice: false },
+        { do: 'wait', hours: 8 },
+        { do: 'decideFates', fates: ['getsLost', 'getsLost'] },
+        { do: 'checkShipment', shipment: 0, how: 'verify', twice: false },
+        { do: 'staffPharmacist', isOn: false },
+        { do: 'wait', hours: 744 },
       ],
     ],
     [

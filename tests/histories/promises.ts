@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aboutFollowUps } from './follow-up-promises';
+import { aboutParcels, arrivedAtRest, byHand, isOfRefill } from './what-has-arrived';
 import { aboutWhatIsAgreed, agreedAtRest, netPaid } from './what-is-agreed';
 import { aboutWhatIsTaken } from './what-is-taken';
 
@@ -13,9 +14,6 @@ export interface Promised {
 /** Cents that were given back or will be, of a payment `p`. */
 const promisedOf = sql`coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status <> 'failed'), 0)`;
 
-/** What people gave back by hand of the order of a line `l`, and banks for what was disputed. */
-const byHand = sql`coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id
-  where p.order_id = l.order_id and f.key ~ '^(goodwill|dispute)' and f.status <> 'failed'), 0)`;
 /** Time at which the charge of a payment `p` was begun, at the latest. */
 const approvedFor = sql`exists (select from care_case_events e join care_cases c on c.id = e.case_id
   where c.order_id = p.order_id and (p.case_id is null or c.id = p.case_id)
@@ -151,13 +149,7 @@ const aboutMoney: Promised[] = [
 const takenOn = sql`shipments s join shipment_lines sl on sl.shipment_id = s.id
   join order_lines l on l.id = sl.order_line_id and l.prescription
   left join prescriptions rx on rx.id = sl.prescription_id`;
-/** A shipment that came, or came back to us and was not sent once more: that one decides then. */
-const isThere = sql`(s.status = 'delivered' or s.status = 'returned'
-  and not exists (select from shipments again where again.reshipment_of = s.id))`;
 const hasBeenTakenOn = sql`s.status in ('ordered', 'packed', 'shipped', 'delivered', 'lost', 'returned')`;
-
-/** Condition that a shipment `s` was paid with a refill, itself or the one that it replaces. */
-const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;
 
 const aboutTheGate: Promised[] = [
   {
@@ -305,6 +297,7 @@ const aboutPeople: Promised[] = [
 /** Promises that hold at every moment. */
 export const always: Promised[] = [
   ...aboutWhatIsTaken,
+  ...aboutParcels,
   ...aboutMoney,
   ...aboutWhatIsAgreed,
   ...aboutTheGate,
@@ -313,16 +306,13 @@ export const always: Promised[] = [
   ...aboutPeople,
 ];
 
-/** Condition that a line `l` came with its order. */
-const hasArrived = sql`exists (select from shipment_lines sl join shipments s on s.id = sl.shipment_id
-  where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})`;
-
 /**
  * Promises that hold once nothing is left to be done: nothing is stuck, and everybody has what they paid for or their
  * money.
  */
 export const atRest: Promised[] = [
   ...agreedAtRest,
+  ...arrivedAtRest,
   {
     says: 'Every case has come to an end',
     broken: sql`select o.number || ' ' || c.status from care_cases c join orders o on o.id = c.order_id
@@ -364,28 +354,5 @@ export const atRest: Promised[] = [
         and g.status <> 'cancelled')
       union all select g.ref from sandbox_charges g left join payments p on p.id::text = g.key
         where g.status = 'paid' and p.status is distinct from 'captured'`,
-  },
-  {
-    says: 'What was paid for has arrived, or its money went back',
-    broken: sql`select o.number || ' ' || l.variant_id || ': ' || ${netPaid} || ' is kept'
-      from order_lines l join orders o on o.id = l.order_id
-      where ${netPaid} > ${byHand} and not ${hasArrived}`,
-  },
-  {
-    says: 'Nobody gets their money back for what has arrived, unless it was prescribed for less or people gave it by hand',
-    broken: sql`select o.number || ' ' || l.variant_id || ': ' || f.key from order_lines l
-      join orders o on o.id = l.order_id join refund_lines g on g.order_line_id = l.id
-      join refunds f on f.id = g.refund_id and f.status <> 'failed'
-      where ${hasArrived} and f.key !~ '^case [^ ]+ (less|taken back)|^payment |^staff '`,
-  },
-  {
-    says: 'Every refill that was paid for has arrived, or its money went back',
-    broken: sql`select n.ref || ' ' || n.amount || ' ' || n.refunded from refills r
-      join renewals n on n.ref = r.renewal_ref where r.status = 'sent'
-      and not exists (select from refunds f where f.renewal_ref = n.ref and f.key ~ '^dispute')
-      and not exists (select from shipment_lines sl where sl.shipment_id = r.shipment_id and sl.part is not null)
-      and n.refunded <> case when exists (
-        select from shipments s where coalesce(s.reshipment_of, s.id) = r.shipment_id and ${isThere})
-      then 0 else n.amount end`,
   },
 ];

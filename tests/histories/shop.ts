@@ -23,7 +23,7 @@ import { smallCatalogue } from '../support/small-shop';
 /** Opens the small shop, with a pen whose higher strength costs more, a patch that may take its place, and a quiz that gives what is prescribed. */
 export async function openShop(db: Db): Promise<void> {
   await publishRules(db, 'usual');
-  await publishCatalogue(db, catalogue());
+  await publishPens(db, { byMonth: true });
   await publishQuiz(db, intake);
   await publishQuiz(db, penCheckIn);
   await publishQuiz(db, nitratesFollowUp);
@@ -46,7 +46,12 @@ export async function publishRules(db: Db, rules: RuleSet): Promise<void> {
   forgetPublications(db);
 }
 
-function catalogue(): PriceList {
+/** Publishes the catalogue, with pens of which a supply of several months leaves month by month, or all at once. */
+export function publishPens(db: Db, { byMonth }: { byMonth: boolean }): Promise<void> {
+  return publishCatalogue(db, catalogue(byMonth));
+}
+
+function catalogue(byMonth: boolean): PriceList {
   const list = smallCatalogue();
   const pen = list.products.find(({ id }) => id === 'pen');
   if (!pen) throw new Error('There is no pen.');
@@ -56,7 +61,8 @@ function catalogue(): PriceList {
     variant.id = variant.id.replace('pen', 'patch');
     variant.variantAmount = Math.round((variant.variantAmount * 2) / 3);
   }
-  // Its label asks for a check-in before refills; that of the patch asks for nothing.
+  // Its label asks for a check-in before refills; that of the patch asks for nothing, and all of it leaves at once.
+  if (pen.packing && byMonth) pen.packing.shipsEvery = 1;
   pen.medicine = 'remedy';
   pen.pricingBasis = 'dosage';
   pen.dosages = [0.25, 0.5, 1];

@@ -37,7 +37,7 @@ import { cancelOrder, refundLines } from '../../app/flows/order-acts.server';
 import { day } from '../../app/kernel/calendar/milliseconds';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { nth, ordersIn } from './rows';
-import { publishRules, type RuleSet } from './shop';
+import { publishPens, publishRules, type RuleSet } from './shop';
 import type { World } from './world';
 
 /** Deed of everybody on the staff besides those who decide, and of a patient’s bank. */
@@ -46,6 +46,8 @@ export type StaffDeed =
   | { do: 'writeChart'; patient: number; fact: 'nitrates' | 'gout'; isSo: boolean }
   | { do: 'withdrawFromChart'; patient: number }
   | { do: 'publishRules'; rules: RuleSet }
+  /** Publishes a catalogue by which pens of several months leave month by month, or all at once. */
+  | { do: 'packPens'; byMonth: boolean }
   /** A visit that was booked, and what its provider noted. */
   | { do: 'noteVisit'; patient: number; outcome: 'held' | 'missed' }
   /** A license ends today. */
@@ -96,6 +98,8 @@ export const staffDo: Doing = {
       await events.rulesPublished({ tx, medicineIds: ['remedy'], revision, at: clock.now() });
     });
   },
+
+  packPens: ({ db }, { byMonth }) => publishPens(db, { byMonth }),
 
   async noteVisit({ db, context, patients, providers }, { patient: who, outcome }) {
     const patient = nth(patients, who);
@@ -210,13 +214,14 @@ export const staffDo: Doing = {
     if (!shipment) return;
     const read = await readShipmentToCheck(context, pharmacist.id, shipment.number);
     if (!read.ok) return;
-    const { version, packages } = read;
+    const { version, packages, extras } = read;
+    const moved = extras.map(({ orderLineId }) => ({ orderLineId, place: 0 }));
     const acting = { pharmacistId: pharmacist.id, number: shipment.number, version };
     const acts: { [How in ShipmentDeed]: () => Promise<Done> } = {
       verify: () =>
         verifyShipment(context, acting, (one) => ({ ...one, lot: 'A1', expiresOn: '2029-01-31' })),
       ask: () => askPrescriber(context, acting, 'Is this strength meant?'),
-      split: () => splitShipment(context, acting, packages.slice(1)),
+      split: () => splitShipment(context, acting, [...packages.slice(1), ...moved]),
       substitute: () =>
         askAboutSubstitute(context, acting, {
           orderLineId: packages[0]?.orderLineId ?? '',
@@ -298,6 +303,7 @@ export const staffDeeds: { weight: number; arbitrary: fc.Arbitrary<StaffDeed> }[
       rules: fc.constantFrom('usual', 'noGout', 'visitForGout'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: is('packPens'), byMonth: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -17,7 +17,7 @@ import { someNurse, someProvider } from '../support/providers';
 import { someStaff } from '../support/staff';
 import { newPatient } from '../support/visitors';
 import type { LivingContext } from '../support/working-days';
-import { publishRules } from './shop';
+import { publishPens, publishRules } from './shop';
 
 export interface Patient {
   payer: Payer;
@@ -64,6 +64,7 @@ const begin = '2025-06-02T12:00:00.000Z';
 export async function newWorld(db: Db): Promise<World> {
   await forgetEverything(db);
   await publishRules(db, 'usual');
+  await publishPens(db, { byMonth: true });
   const now = new Date(begin);
   await runShipmentsLater(db, now);
   await runRefillsLater(db, now);

@@ -254,8 +254,8 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
     for (const { gateway, renewalRef: ref, subscriptionId, amount } of refills) {
       const line = lines.find((one) => one.subscriptionId === subscriptionId);
       // Another shipment of the split has it.
-      if (!line && row.splitFrom !== null) continue;
-      const { part = null } = line?.sent ?? {};
+      if (!line) continue;
+      const { part } = line.sent;
       const most = part === null ? null : shareOf(amount, part);
       const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`, most);
       total += refund?.amount ?? 0;
