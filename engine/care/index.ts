@@ -43,6 +43,7 @@ export {
   type VerdictKind,
   worstOf,
 } from './rules/asking';
+export { keepsFromNext, missedInARow } from './rules/missed-doses';
 export {
   type KnownFact,
   type KnownMeasure,

@@ -279,16 +279,22 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
   });
 
   it('is not told to take the next dose who noted some and then none for as long as the label says', async () => {
-    const [patient] = await treated();
-    const { id: prescriptionId = '' } = (await patient.prescription()) ?? {};
-    await database.db.insert(doseLogs).values({
-      ...{ patientId: patient.userId, prescriptionId, day: '2025-06-03', dosage: 25 },
-      takenAt: new Date('2025-06-03T12:00:00Z'),
-    });
-    const doseOn = async (day: string) =>
-      (await listTreatments(database.db, patient.userId, day))[0]?.dose;
+    const dosesOf = async (dosage: number) => {
+      const [patient] = await treated({ doseSteps: [{ fromWeek: 1, dosage, unit: 'mg' }] });
+      const { id: prescriptionId = '' } = (await patient.prescription()) ?? {};
+      await database.db.insert(doseLogs).values({
+        ...{ patientId: patient.userId, prescriptionId, day: '2025-06-03', dosage },
+        takenAt: new Date('2025-06-03T12:00:00Z'),
+      });
+      return async (day: string) =>
+        (await listTreatments(database.db, patient.userId, day))[0]?.dose;
+    };
+    const doseOn = await dosesOf(50);
     expect(await doseOn('2025-06-18')).toMatchObject({ unnoted: null, isDue: true });
     expect(await doseOn('2025-06-25')).toMatchObject({ unnoted: 2, isDue: false });
+    // Who takes the strength that it begins again with goes on with it.
+    const lowest = await dosesOf(25);
+    expect(await lowest('2025-06-25')).toMatchObject({ unnoted: null, isDue: true });
   });
 
   it('is there for its patient alone', async () => {

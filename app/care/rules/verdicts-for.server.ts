@@ -5,6 +5,7 @@ import {
   askRules,
   type KnownMeasure,
   knownOf,
+  missedInARow,
   type Person,
   type RuleVerdict,
   type Waiver,
@@ -255,8 +256,7 @@ function missedOf(
       ? 0
       : Math.floor((daysBetween(suppliedThrough, prescribingOn) - 1) / apart);
   if (reported === null && without <= 0) return null;
-  const doses = Math.max(reported ?? 0, without);
-  return { doses, days: doses * apart };
+  return missedInARow(Math.max(reported ?? 0, without), apart);
 }
 
 const { orderLineId, issuedAt, packing, quantity, doseSteps } = prescriptions;

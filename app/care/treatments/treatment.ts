@@ -133,6 +133,8 @@ export interface TreatmentDose {
   weeks: DoseWeek[];
   /** The strength that was sent for today, in words; null where there is none, or it waits for a check-in. */
   now: string | null;
+  /** Hundredths of the strength that would be taken next; null where there is only one, or nothing is at hand. */
+  dosage: number | null;
   /** The strength that it begins with, in words; null once it began, and where there is only one. */
   first: string | null;
   /** True where what was sent is used up, and nothing has come since. */

@@ -1,6 +1,8 @@
 import { labelOf } from '../../../engine/authoring';
 import {
   finalCaseStatuses,
+  keepsFromNext,
+  missedInARow,
   nextDose,
   refillsLeft,
   risesToAsk,
@@ -229,13 +231,9 @@ async function heedLabels(
  */
 function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   const concerns = ({ unnoted }: TreatmentDose) => unnoted !== null;
-  return heedLabels(db, treatments, concerns, ({ unnoted }, rules) => {
-    const isLong = rules.some(
-      (rule) =>
-        rule.kind === 'missedDose' &&
-        rule.do.kind !== 'goOn' &&
-        rule.after <= (rule.of === 'doses' ? 1 : 7) * (unnoted ?? 0),
-    );
+  return heedLabels(db, treatments, concerns, ({ unnoted, dosage }, rules) => {
+    // Weeks without a note are counted of what is taken once a week.
+    const isLong = keepsFromNext(rules, missedInARow(unnoted ?? 0, 7), dosage);
     return isLong ? { isDue: false } : { unnoted: null };
   });
 }
@@ -299,6 +297,7 @@ function presentDose(
     schedule,
     weeks,
     now: now ? formatDosage(now.dosage, now.unit) : isSupplied ? strength || null : null,
+    dosage: (now ?? first)?.dosage ?? null,
     first: first ? formatDosage(first.dosage, first.unit) : null,
     isUsedUp: startedOn !== null && !isSupplied && daysOfDose(packing) !== null,
     suppliedThrough,

@@ -1,5 +1,6 @@
 import type { LabelSource } from '../../../schemas/generated/types';
 import type { DoseStep } from '../../supply/fills';
+import type { Missed } from './missed-doses';
 import type { Origin } from './person';
 
 /** The moment at which rules are asked. */
@@ -32,7 +33,7 @@ export interface Asking {
   /** The strength that is taken by now, and for how many weeks; null where none is, or the medicine has one only. */
   taking: { dosage: number; weeks: number } | null;
   /** Doses and days missed in a row up to now; null where nobody knows. */
-  missed: { doses: number; days: number } | null;
+  missed: Missed | null;
   /** Refills that are prescribed, and whether it is for the first time; null where nothing is. */
   refills: { count: number; isFirst: boolean } | null;
   /** The appointment that a quiz asked for before anything is prescribed; null where it asked for none. */

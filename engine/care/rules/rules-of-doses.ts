@@ -2,6 +2,7 @@ import type { LabelRule } from '../../../schemas/generated/types';
 import type { DoseStep } from '../../supply/fills';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
 import { type Finding, nothingFound, type Occasion } from './asking';
+import { afterMissing } from './missed-doses';
 import { ask, inWords, type Look, sortFacts } from './rules-of-facts';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
@@ -72,11 +73,10 @@ export function missedDose(rule: RuleOf<'missedDose'>, look: Look): Finding {
     return byItself.includes(occasion)
       ? found('ask', `Ask how many ${rule.of} were missed in a row.`)
       : nothingFound;
-  if (missed[rule.of] < rule.after) return nothingFound;
+  const wanted = afterMissing(rule, missed, plan[0]?.dosage ?? null);
+  if (wanted === null) return nothingFound;
   const said = `${missed[rule.of]} ${rule.of} were missed in a row. ${rule.why}`;
-  if (rule.do.kind === 'ask') return found('ask', said);
-  const first = plan[0]?.dosage ?? null;
-  if (first !== null && first <= dosageInHundredths(rule.do.dosage)) return nothingFound;
+  if (wanted === 'ask') return found('ask', said);
   return found(byItself.includes(occasion) ? 'stop' : 'reasonNeeded', said);
 }
 

@@ -70,6 +70,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       weeks: doseWeeks(treated, noted, '2026-11-21'),
       now: '0.5 mg',
       first: null,
+      dosage: 50,
       isUsedUp: false,
       suppliedThrough: '2026-12-20',
       lastTakenOn: '2026-11-14',
