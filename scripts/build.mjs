@@ -13,6 +13,6 @@ const { code } = await runPackageProgram(
   { env: { NODE_ENV: 'production' } },
 );
 if (code !== 0) process.exit(code);
-if (!checkScriptBudgets()) process.exit(1);
+if (!(await checkScriptBudgets())) process.exit(1);
 await compressAssets();
 markDone('build');

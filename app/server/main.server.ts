@@ -7,6 +7,7 @@ import { describeError } from '../kernel/log/describe-error.server';
 import { SentenceError } from '../kernel/log/errors';
 import { createLog } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
+import { type SiteHandle, siteHandles } from '../kernel/sites/sites';
 import { runAdmin } from './admin/admin.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { launch } from './launch.server';
@@ -26,7 +27,12 @@ interface Ready extends Pick<Config, 'mode' | 'role' | 'publicUrl'> {
   accounts: DemoAccount[];
 }
 
-const remixBuild = (): Promise<ServerBuild> => import('virtual:remix/server-build');
+const serverBuild = (): Promise<ServerBuild> => import('virtual:remix/server-build');
+
+/** Returns the pages that were built, with the sites they are drawn for: for whoever weighs what a browser loads. */
+export async function builtPages(): Promise<{ build: ServerBuild; sites: readonly SiteHandle[] }> {
+  return { build: await serverBuild(), sites: siteHandles };
+}
 
 /**
  * Runs the application until the process is told to stop. Exits with 0 after
@@ -36,7 +42,7 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
   const stopped = stopSignal();
   try {
     const launched = await launch({
-      build: remixBuild,
+      build: serverBuild,
       assets: options.assets,
       tell: (words) => process.stdout.write(words),
     });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { drawFrontDoors, scriptsOf } from './front-door.mjs';
 
 const clientFolder = 'build/client';
 const kb = 1000;
@@ -10,6 +11,9 @@ const firstPage = 'routes/quiz.$name';
 const ownBudgets = { [firstPage]: 121 * kb, 'routes/provider.patients_.$id': 151 * kb };
 /** Every other page. */
 const allowed = 142 * kb;
+
+/** Scripts of a public page: whoever comes from a search engine is to see it at once. */
+const ofFrontDoor = 14 * kb;
 
 /** All that the first page of a quiz comes to load. */
 const ofFirstPage = { requests: 20, bytes: 250 * kb };
@@ -37,7 +41,7 @@ const ofOthers = /^(root|routes\/(studio|dev|api|actions|payments|pictures|healt
  * Weighs what the browser loads for a page before it works: Remix's entry, the route and its parents, and
  * everything they import. Prints one line per page, the heaviest first; false if one is too heavy.
  */
-export function checkScriptBudgets() {
+export async function checkScriptBudgets() {
   const manifest = readManifest();
   const pages = Object.keys(manifest.routes)
     .filter((route) => !ofOthers.test(route))
@@ -52,11 +56,26 @@ export function checkScriptBudgets() {
     console.log(`${route}: ${inKb(bytes)} of script, gzipped; ${verdict} ${inKb(most)}.`);
   }
   return (
+    (await areFrontDoorsLight()) &&
     isFirstPageLight(manifest) &&
     areStudioPagesFew(manifest) &&
     pages.length > 0 &&
     pages.every(({ bytes, most }) => bytes <= most)
   );
+}
+
+/** Weighs the scripts that a public page of each brand names, with all that they import. */
+async function areFrontDoorsLight() {
+  const weighed = (await drawFrontDoors()).map(({ site, route, html }) => {
+    const { fetched, inline } = scriptsOf(html);
+    const files = [...withImports(fetched)].reduce((sum, file) => sum + gzippedSize(file), 0);
+    return { site, route, bytes: files + (inline === '' ? 0 : gzipSync(inline).length) };
+  });
+  for (const { site, route, bytes } of weighed)
+    console.log(
+      `A public page of ${site}, ${route}: ${inKb(bytes)} of script, gzipped; ${bytes <= ofFrontDoor ? 'within' : 'OVER'} ${inKb(ofFrontDoor)}.`,
+    );
+  return weighed.length > 0 && weighed.every(({ bytes }) => bytes <= ofFrontDoor);
 }
 
 /** Weighs the first page of a quiz with its pictures, fonts and styles, and the engine that comes after it. */

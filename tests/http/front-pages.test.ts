@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scriptsOf } from '../../scripts/build/front-door.mjs';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { readPage } from '../support/plain-browser';
@@ -36,6 +37,24 @@ describe('a public page', () => {
     expect(document.querySelectorAll('link[rel="modulepreload"]')).toHaveLength(0);
     expect(document.querySelector('meta[name="csrf-token"]')).toBeNull();
   });
+
+  it.each(['localhost', 'hmrprogram.localhost', 'jrnys.localhost'])(
+    'of %s names no script, whichever of the sitemap it is',
+    async (brand) => {
+      const { port } = new URL(server.origin);
+      const host = `${brand}:${port}`;
+      const { text: sitemap } = await send('/sitemap.xml', { host });
+      const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = '']) => new URL(address).pathname,
+      );
+      const pages = paths.filter((path) => !path.startsWith('/quiz/'));
+      expect(pages).toContain('/');
+      for (const path of pages) {
+        const { text } = await send(path, { host });
+        expect([path, scriptsOf(text)]).toEqual([path, { fetched: [], inline: '' }]);
+      }
+    },
+  );
 
   it('is the same for all strangers, and asked about instead of sent again', async () => {
     const first = await send('/prices');
