@@ -5,6 +5,8 @@ import type { Run } from './quiz-run';
 export interface Counted {
   screens: number;
   taps: number;
+  /** The steps that are shown, by their ids. */
+  steps: string[];
   /** True where the answers were sent. */
   isSent: boolean;
 }
@@ -26,10 +28,11 @@ const waysOn: ActionKind[] = [
  */
 export function countScreens(from: Run, { answers }: Pick<SavedRun, 'answers'>): Counted {
   let run = from;
-  const counted: Counted = { screens: 0, taps: 0, isSent: false };
+  const counted: Counted = { screens: 0, taps: 0, steps: [], isSent: false };
   while (run.state.ended === null && counted.screens < run.quiz.steps.length) {
     const { step, view } = run;
     counted.screens += 1;
+    counted.steps.push(step);
     if (view.kind === 'stepAuth') {
       counted.taps += 1;
       run = run.signsIn();
