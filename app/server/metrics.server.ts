@@ -177,7 +177,7 @@ function watchQueue(meter: Meter, db: Queryable, log: Log): void {
           select count(*) filter (where attempts < max_attempts)::int as waiting,
             count(*) filter (where attempts < max_attempts and locked_at is null
               and run_at < now() - interval '1 minute')::int as late,
-            count(*) filter (where attempts >= max_attempts)::int as failed
+            count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
           from graphile_worker._private_jobs`);
         for (const [state, number] of Object.entries(rows[0] ?? {}))
           result.observe(count, number, { state });

@@ -76,6 +76,25 @@ it.each([
   await vi.waitFor(() => expect(begun).toEqual([7]), { timeout: 10_000 });
 });
 
+it('a job that was asked for anew before its worker was killed is done once, by the next, and leaves nothing', async () => {
+  const options = { key: 'shipment 7', queue: 'shipment 7' };
+  const ask = () => queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, options);
+  await ask();
+  child = await startStuckProcess();
+  await untilTaken();
+  await ask();
+  await work();
+  await sleep(5 * watchIntervalMs);
+  expect(begun).toEqual([]);
+
+  child.kill('SIGKILL');
+
+  const left = async () =>
+    (await database.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length;
+  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
+  expect(begun).toEqual([7]);
+});
+
 it('a job that takes long stays with its worker, also when that loses its connection for a moment', async () => {
   await work(10 * watchIntervalMs);
   await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log.server';
+import { dropReplaced } from './replaced-jobs.server';
 
 export interface WorkerWatch {
   /** Workers of this process, by the name under which they take jobs: theirs for as long as it lives. */
@@ -33,7 +34,8 @@ const freeWorkers = `
  * it for four hours, as it cannot tell a long job from a dead process. Here each process holds a lock of the
  * database for its workers, and the database frees it when the connection ends, however the process
  * does. A holder of jobs whose lock is free at three looks in a row is gone: one look may fall into the moment in
- * which a living process has lost its connection, or has not yet taken the lock.
+ * which a living process has lost its connection, or has not yet taken the lock. Each look also takes out replaced
+ * jobs that no worker is at any more.
  * @param everyMs The time between two looks, in milliseconds.
  */
 export function watchWorkers({
@@ -110,9 +112,11 @@ export function watchWorkers({
     const { rows } = await connection.query<{ holder: string }>(freeWorkers, [[...own]]);
     missed = new Map(rows.map(({ holder }) => [holder, (missed.get(holder) ?? 0) + 1]));
     const gone = [...missed.keys()].filter((holder) => (missed.get(holder) ?? 0) >= looks);
-    if (gone.length === 0) return;
-    await connection.query('select graphile_worker.force_unlock_workers($1)', [gone]);
-    log.warn({ holders: gone.length }, 'jobs of workers that are gone were given back');
+    if (gone.length > 0) {
+      await connection.query('select graphile_worker.force_unlock_workers($1)', [gone]);
+      log.warn({ holders: gone.length }, 'jobs of workers that are gone were given back');
+    }
+    await connection.query(dropReplaced);
   }
 
   let work: Promise<void> = Promise.resolve();

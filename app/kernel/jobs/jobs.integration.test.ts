@@ -25,7 +25,26 @@ type JobServices = { log: Log };
 
 const work = async (tasks: Tasks<Payloads, JobServices>, log = createLog('silent')) => {
   const { pool } = database;
-  worker = startJobWorker({ tasks, services: { log }, pool, pollIntervalMs: 50 });
+  worker = startJobWorker({
+    tasks,
+    services: { log },
+    pool,
+    pollIntervalMs: 50,
+    watchIntervalMs: 200,
+  });
+};
+/** Jobs that the queue holds. */
+const left = async () => {
+  const { rows } = await database.db.execute<{ key: string; attempts: number; runAt: Date }>(
+    sql`select key, attempts, run_at as "runAt" from graphile_worker.jobs`,
+  );
+  return rows.map(({ runAt, ...job }) => ({ ...job, runAt: new Date(runAt).toISOString() }));
+};
+const lockedQueues = async () => {
+  const { rows } = await database.db.execute(
+    sql`select 1 from graphile_worker._private_job_queues where locked_at is not null`,
+  );
+  return rows.length;
 };
 const waiting = async () => {
   const { rows } = await database.db.execute<{ count: number }>(
@@ -90,26 +109,68 @@ it('holds one job per key', async () => {
   expect(await waiting()).toBe(1);
 });
 
-it('a job that asks for its next run and then fails leaves that run, and is not counted as given up', async () => {
+it.each([
+  ['on its own', {}],
+  ['of a queue of its own', { queue: 'shipment 7' }],
+])(
+  'a job %s that asks for its next run and then fails leaves that run, and is not counted as given up',
+  async (_, own) => {
+    const key = 'shipment-7';
+    const later = new Date(Date.now() + hour);
+    await work({
+      'shipment.announce': async ({ shipment }) => {
+        const options = { ...own, key, runAt: later };
+        await queue.enqueue(database.db, 'shipment.announce', { shipment }, options);
+        throw new Error('the carrier does not answer');
+      },
+    });
+
+    await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { ...own, key });
+
+    await vi.waitFor(async () =>
+      expect(await left()).toEqual([{ key, attempts: 0, runAt: later.toISOString() }]),
+    );
+    expect(await lockedQueues()).toBe(0);
+  },
+);
+
+it('a job that was given up is forgotten once it is asked for anew', async () => {
   const key = 'shipment-7';
-  const later = new Date(Date.now() + hour);
-  let runs = 0;
+  const ask = () => queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { key });
+  await ask();
+  await database.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+
+  await ask();
+
+  expect(await left()).toEqual([{ key, attempts: 0, runAt: expect.any(String) }]);
+});
+
+it('jobs of one queue never run side by side, though each is asked for anew while it runs and fails', async () => {
+  const options = { key: 'shipment-7', queue: 'shipment 7' };
+  const ask = (shipment: number) =>
+    queue.enqueue(database.db, 'shipment.announce', { shipment }, options);
+  let running = 0;
+  let most = 0;
+  const announced: number[] = [];
   await work({
     'shipment.announce': async ({ shipment }) => {
-      await queue.enqueue(database.db, 'shipment.announce', { shipment }, { key, runAt: later });
-      runs += 1;
-      throw new Error('the carrier does not answer');
+      running += 1;
+      most = Math.max(most, running);
+      if (shipment < 20) await ask(shipment + 1);
+      await sleep(10);
+      running -= 1;
+      announced.push(shipment);
+      if (shipment % 3 === 0) throw new Error('the carrier does not answer');
     },
   });
 
-  await queue.enqueue(database.db, 'shipment.announce', { shipment: 7 }, { key });
+  await ask(1);
 
-  await vi.waitFor(() => expect(runs).toBe(1));
-  await worker?.stop();
-  const { rows } = await database.db.execute(
-    sql`select key, attempts, locked_at as "lockedAt" from graphile_worker.jobs`,
-  );
-  expect(rows).toEqual([{ key, attempts: 0, lockedAt: null }]);
+  const all = Array.from({ length: 20 }, (_, index) => index + 1);
+  await vi.waitFor(() => expect(announced).toEqual(all), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 });
+  expect(most).toBe(1);
+  expect(await lockedQueues()).toBe(0);
 });
 
 it('finds a job by its key without reading those that wait, though there were none at first', async () => {

@@ -8,6 +8,7 @@ import { LoggableError } from '../log/errors';
 import type { Log } from '../log/log.server';
 import { currentTracer, handedOn, onBehalfOf, originIn, runIn } from '../trace/trace.server';
 import { type WorkerWatch, watchWorkers } from './gone-workers.server';
+import { replaceTaken } from './replaced-jobs.server';
 import { startRun, type WorkerRun } from './worker-run.server';
 
 /** Times until a worker that failed is started again: a little longer each time, up to the last. In milliseconds. */
@@ -93,17 +94,6 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-/**
- * Takes the job that a worker is at out of the queue. The queue itself would keep it for ever, without its key and
- * as if given up after its last attempt, where it fails or its worker dies. A job that others of its own queue wait
- * for is left: they are let go as it is taken out by its worker.
- */
-async function forgetReplaced(tx: Queryable, key: string): Promise<void> {
-  await tx.execute(sql`
-    delete from graphile_worker._private_jobs
-    where key = ${key} and locked_at is not null and job_queue_id is null`);
-}
-
 interface JobOptions {
   /** Time before which the job does not run. */
   runAt?: Date;
@@ -135,7 +125,7 @@ export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   return {
     async enqueue(tx, name, payload, options = {}) {
       const { key = null } = options;
-      if (key) await forgetReplaced(tx, key);
+      if (key) await replaceTaken(tx, key);
       await tx.execute(sql`
         select graphile_worker.add_job(
           identifier => ${name}::text,

@@ -214,7 +214,7 @@ async function checkPayments({ config }: Services): Promise<Finding> {
 
 async function checkJobs({ db }: Services): Promise<Finding[]> {
   const { rows } = await db.execute<{ failed: number; late: number }>(sql`
-    select count(*) filter (where attempts >= max_attempts)::int as failed,
+    select count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
       count(*) filter (where attempts < max_attempts and run_at < now() - interval '10 minutes'
         and locked_at is null)::int as late
     from graphile_worker._private_jobs`);
