@@ -33,7 +33,11 @@ export function sampleLabels(rules: LabelRule[] = everyRule): ClinicalData {
         { id: 'male', name: 'their sex at birth', has: 'is male', hasNot: 'is not male' },
         { id: 'gout', name: 'gout', has: 'has gout', hasNot: 'has no gout' },
       ],
-      measures: [{ id: 'age', name: 'the age in years' }],
+      measures: [
+        { id: 'age', name: 'the age in years' },
+        { id: 'systolic', name: 'the upper number of the blood pressure' },
+        { id: 'diastolic', name: 'the lower number of the blood pressure' },
+      ],
       consents: [{ id: 'remedy', name: 'the risks of the remedy' }],
     },
     medicines: [{ id: 'remedy', name: 'Remedy', rules }],

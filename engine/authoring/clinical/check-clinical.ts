@@ -171,6 +171,11 @@ function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): s
   const { named } = clinical;
   const about = (id: string, isAsked: boolean) =>
     isAsked ? [] : [`asks about ${clinicalFact(clinical, id)?.name ?? id}`];
+  const says = (measure: string) => {
+    if (quiz.definition.clinical?.measures?.[measure]) return [];
+    const name = named.measures.find(({ id }) => id === measure)?.name ?? measure;
+    return [`says what ${name} is`];
+  };
   switch (rule.kind) {
     case 'exclusion':
     case 'appointment':
@@ -185,11 +190,10 @@ function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): s
       });
       return about(rule.facts[0] ?? '', isAsked);
     }
-    case 'bounds': {
-      if (quiz.definition.clinical?.measures?.[rule.measure]) return [];
-      const name = named.measures.find(({ id }) => id === rule.measure)?.name ?? rule.measure;
-      return [`says what ${name} is`];
-    }
+    case 'bounds':
+      return says(rule.measure);
+    case 'bloodPressure':
+      return rule.verdict === 'stop' ? ['systolic', 'diastolic'].flatMap(says) : [];
     case 'consent': {
       if (consentSteps(quiz, rule.consent).length > 0) return [];
       const name = named.consents.find(({ id }) => id === rule.consent)?.name ?? rule.consent;

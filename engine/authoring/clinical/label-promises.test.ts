@@ -1,8 +1,12 @@
-import { expect, it, vi } from 'vitest';
-import type { LabelRule } from '../../../schemas/generated/types';
+import { describe, expect, it, vi } from 'vitest';
+import type {
+  Condition,
+  LabelRule,
+  Quiz as QuizDefinition,
+} from '../../../schemas/generated/types';
 import { validateQuizPromise } from '../../../schemas/generated/validators';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { compiled } from '../../../tests/support/quiz-builder';
+import { asks, compiled, numeric } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { sampleReference } from '../../../tests/support/sample-reference';
@@ -121,4 +125,62 @@ it('nobody who says that they take what must not go with it is sold it, and a re
     ).map(({ promise, verdict: { kind } }) => `${kind}: ${promise.name}`);
   expect(beside('stop')).toEqual(['broken: Nobody who takes allopurinol is sold “remedy”.']);
   expect(beside('reason')).toEqual([]);
+});
+
+describe('a label that stops at a blood pressure', () => {
+  const pressure = (verdict: 'stop' | 'reason') =>
+    sampleLabels([
+      rule({
+        kind: 'bloodPressure',
+        systolic: { atLeast: 90, atMost: 170 },
+        diastolic: { atLeast: 50, atMost: 110 },
+        within: 180,
+        verdict,
+        why: 'It falls.',
+      }),
+    ]);
+  const outside = {
+    any: [
+      { answer: 'upper', lessThan: 90 },
+      { answer: 'upper', greaterThan: 170 },
+      { answer: 'lower', lessThan: 50 },
+      { answer: 'lower', greaterThan: 110 },
+    ],
+  };
+  const measures = { systolic: { answer: 'upper' }, diastolic: { answer: 'lower' } };
+  /** Asks for both numbers in place of allergies, and ends the quiz for those whose numbers are out of bounds. */
+  const asking = (required: boolean, ends: Condition, of: Partial<typeof measures>) =>
+    sellsRemedy(
+      {
+        allergies: asks(
+          'pressure',
+          [numeric('upper', {}, { required: true }), numeric('lower', {}, { required })],
+          { consequences: [{ when: ends, consequence: 'terminate', reason: 'Too low or high.' }] },
+        ),
+      },
+      { clinical: { measures: of } },
+    );
+  const judged = (definition: QuizDefinition, verdict: 'stop' | 'reason' = 'stop') =>
+    proved(compiled(definition), pressure(verdict)).map(
+      ({ promise, verdict: { kind } }) => `${kind}: ${promise.name}`,
+    );
+  const promised =
+    'For everyone who is sold “remedy”, both numbers of the blood pressure are known: the upper one is at least 90 and at most 170, the lower one at least 50 and at most 110.';
+
+  it('is kept where both numbers are asked for and sold to nobody out of bounds', () => {
+    expect(judged(asking(true, outside, measures))).toEqual([`holds: ${promised}`]);
+  });
+
+  it.each([
+    ['nothing asks for it', sellsRemedy()],
+    ['one number may be left open', asking(false, outside, measures)],
+    ['one number is no measure', asking(true, outside, { systolic: { answer: 'upper' } })],
+    ['too high a number is sold', asking(true, { any: outside.any.slice(0, 3) }, measures)],
+  ])('is broken where %s', (_, definition) => {
+    expect(judged(definition)).toEqual([`broken: ${promised}`]);
+  });
+
+  it('promises nothing where a reason is enough', () => {
+    expect(judged(sellsRemedy(), 'reason')).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import type {
 import type { Quiz } from '../../quiz/model/quiz';
 import { checkInPromises } from './check-in-promises';
 import { clinicalFact, labelOf } from './clinical-data';
-import { anyOf, conditionOfHaving, conditionOfLacking, consentSteps } from './evidence';
+import { allOf, anyOf, conditionOfHaving, conditionOfLacking, consentSteps } from './evidence';
 import { soldByOptions } from './sold-by-options';
 
 /** A promise that nobody wrote, and the label that it follows from. */
@@ -112,6 +112,16 @@ function promisesOf(
     }
     case 'consent':
       return [consentPromise(quiz, clinical, product, rule.consent)];
+    case 'bloodPressure': {
+      // Where it only asks for a reason, whoever prescribes asks for the numbers.
+      if (rule.verdict !== 'stop') return [];
+      const numbers = [
+        withinBounds(quiz, { measure: 'systolic', ...rule.systolic }),
+        withinBounds(quiz, { measure: 'diastolic', ...rule.diastolic }),
+      ].filter((one) => one !== null);
+      const fine = numbers.length === 2 ? allOf(numbers) : null;
+      return [neverSold(product, 'bloodPressure', pressureInWords(product, rule), fine)];
+    }
     case 'interaction':
       return rule.verdict === 'stop' ? rule.facts.flatMap((id) => soldBeside(id, rule)) : [];
     // These ask something of the prescriber, or later than in a quiz.
@@ -145,7 +155,7 @@ function appointments({ questionById }: Quiz): Condition[] {
 
 function withinBounds(
   { definition }: Quiz,
-  { measure, atLeast, atMost }: Extract<LabelRule, { kind: 'bounds' }>,
+  { measure, atLeast, atMost }: Pick<Bounds, 'measure' | 'atLeast' | 'atMost'>,
 ): Condition | null {
   const by = definition.clinical?.measures?.[measure];
   if (!by) return null;
@@ -212,4 +222,13 @@ function boundsInWords(
   const others = unless.map((id) => clinicalFact(clinical, id)?.has ?? id).join(' or ');
   const rest = unless.length === 0 ? '' : `, or the patient ${others}`;
   return `For everyone who is sold “${title}”, ${name} ${known}${rest}.`;
+}
+
+function pressureInWords(
+  { title }: Pick<Product, 'title'>,
+  { systolic, diastolic }: Extract<LabelRule, { kind: 'bloodPressure' }>,
+): string {
+  const range = ({ atLeast, atMost }: typeof systolic) =>
+    `at least ${atLeast} and at most ${atMost}`;
+  return `For everyone who is sold “${title}”, both numbers of the blood pressure are known: the upper one is ${range(systolic)}, the lower one ${range(diastolic)}.`;
 }

@@ -85,6 +85,23 @@ export const mutations: Mutation[] = [
     broken: 'label-sertraline-daily-maoInhibitor',
   },
   {
+    key: 'quizEarlyClimax',
+    change: 'tadalafil is offered whatever the blood pressure',
+    mutate: (quiz) => {
+      quiz.values = { ...quiz.values, dualSafe: { value: 'tadalafilPossible' } };
+    },
+    broken: 'label-tadalafil-daily-bloodPressure',
+  },
+  {
+    key: 'quizErectileDysfunction',
+    change: 'a blood pressure that is known in words alone goes on',
+    mutate: (quiz) => {
+      const step = stepOf(quiz, 'pressure-known');
+      if ('consequences' in step) step.consequences = step.consequences?.slice(1);
+    },
+    broken: 'label-sildenafil-bloodPressure',
+  },
+  {
     key: 'quizLibido',
     change: 'the visit can be skipped again',
     mutate: (quiz) => {
