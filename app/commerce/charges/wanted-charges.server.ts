@@ -351,21 +351,27 @@ export async function resumeCharge(tx: Tx, caseId: string): Promise<void> {
   for (const { id } of rows) await chargeLater(tx, id);
 }
 
-/** Tries everything again that a card of a patient refused: they gave another one, or say that it pays now. */
-export async function retryCharges(db: Queryable, userId: string): Promise<number> {
-  const refused = await db
-    .update(payments)
-    .set({ status: 'wanted' })
-    .where(
-      and(
-        eq(payments.status, 'refused'),
-        inArray(
-          payments.orderId,
-          db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)),
+/**
+ * Tries everything again that a card of a patient refused, in one transaction: they gave another one, or say that it
+ * pays now.
+ * @returns The number of charges that are tried.
+ */
+export function retryCharges(db: Queryable, userId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const refused = await tx
+      .update(payments)
+      .set({ status: 'wanted' })
+      .where(
+        and(
+          eq(payments.status, 'refused'),
+          inArray(
+            payments.orderId,
+            tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)),
+          ),
         ),
-      ),
-    )
-    .returning({ id: payments.id });
-  for (const { id } of refused) await chargeLater(db, id);
-  return refused.length;
+      )
+      .returning({ id: payments.id });
+    for (const { id } of refused) await chargeLater(tx, id);
+    return refused.length;
+  });
 }
