@@ -33,10 +33,20 @@ const goutWeighed = rule({ kind: 'warning', facts: ['gout'], why: 'Gout may flar
 beforeEach(() => openRuledShop(database.db, [noNitrates]));
 
 /** Publishes other rules for the pen, as the studio and the start do: what follows is a job. */
-async function publishes(context: LivingContext, ...rules: LabelRule[]): Promise<void> {
+const publishes = (context: LivingContext, ...rules: LabelRule[]) =>
+  publishesAll(context, sampleLabels(rules));
+
+/** Publishes the rules of another medicine in place of those of the pen. */
+function takesRulesAway(context: LivingContext): Promise<void> {
+  const { medicines, ...rest } = sampleLabels([noNitrates]);
+  const others = medicines.map((medicine) => ({ ...medicine, id: 'other' }));
+  return publishesAll(context, { ...rest, medicines: others });
+}
+
+async function publishesAll(context: LivingContext, rules: object): Promise<void> {
   const { db, clock, events } = context;
   await db.transaction(async (tx) => {
-    await publish(tx, 'clinical', JSON.stringify(sampleLabels(rules)));
+    await publish(tx, 'clinical', JSON.stringify(rules));
     const revision = (await referenceRevisions(tx))['clinical'] ?? '';
     await events.rulesPublished({ tx, medicineIds: ['remedy'], revision, at: clock.now() });
   });
@@ -121,6 +131,27 @@ it('a decision on a page from before the publication is refused with the new rul
     message: 'This must not be prescribed. Gout: has gout. (Remedy, 2026, section 4)',
   });
   expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', version });
+});
+
+it('of a medicine whose rules are taken away nothing is charged or sent any more, and a clinician reads why', async () => {
+  const { db, patient, provider, context } = await inReview();
+  await approved(db, provider, patient, {}, context);
+  const renews = await renewing(db, 'pen-1m', { refills: 3 });
+
+  await takesRulesAway(context);
+  await letPass(context, 48 * hour);
+  await asksAnew(context);
+  expect((await shipmentsOf(db, patient)).map(({ status }) => status)).toEqual(['held']);
+  expect(await standsAt(patient)).toMatchObject({ status: 'inReview' });
+
+  await renews.dueOn('2025-07-03T12:00:00.000Z');
+  expect((await renews.renewals()).filter(({ status }) => status === 'paid')).toEqual([]);
+  expect(await renews.shipments()).toHaveLength(1);
+  const { id, attention } = await caseOf(db, renews);
+  expect(attention).toBe('hold');
+  expect(await newsOfRules(db, id)).toBe(
+    'Other rules were published: Nothing is known of the label of pen.',
+  );
 });
 
 it('a warning that nobody weighed asks for a look, once, and what runs goes on', async () => {

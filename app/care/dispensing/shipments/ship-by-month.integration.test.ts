@@ -2,7 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkingIn, openCheckInShop } from '../../../../tests/support/checking-in';
 import { withDatabase } from '../../../../tests/support/database';
-import { caseOf, chargesOf, decideNow, refundsOf, stop } from '../../../../tests/support/deciding';
+import {
+  caseOf,
+  changeOf,
+  chargesOf,
+  decideNow,
+  refundsOf,
+  stop,
+} from '../../../../tests/support/deciding';
 import { someProvider } from '../../../../tests/support/providers';
 import { renewing } from '../../../../tests/support/refilling';
 import { tellsHealth } from '../../../../tests/support/ruled-shop';
@@ -131,5 +138,20 @@ describe('a supply of three months that ships by month', () => {
       'held',
       'held',
     ]);
+  });
+
+  it('takes an answer that comes after its parcel has left, and holds the next one by it', async () => {
+    const { db, checks, patient, submits, states } = await onThreeMonths();
+    await checks.asks(noon('2025-06-26'));
+    const { id } = await caseOf(db, patient);
+    const provider = await someProvider(db, 'CA');
+    await decideNow(db, provider, id, await changeOf(db, id), patient.at(noon('2025-06-30')));
+    await submits('2025-07-02');
+    expect(await states()).toEqual(['ordered', '2025-08-02', 'delivered']);
+
+    await checks.answers(noon('2025-07-04'), { pregnancy: 'yes' });
+    expect(await states()).toEqual(['ordered', 'held', 'delivered']);
+    expect(await checks.all()).toMatchObject([{ status: 'held' }]);
+    expect(await caseOf(db, patient)).toMatchObject({ attention: 'hold' });
   });
 });
