@@ -81,7 +81,10 @@ export function unitsOfSupply(
   const packing = packingOf(product, usageIn(product, usage));
   const apart = daysOfDose(packing);
   if (product.pricingBasis === 'quantityPerMonth') return Math.ceil(quantity * months);
-  if (apart === null) return Math.ceil((product.packing?.perMonth ?? 1) * months) * quantity;
+  if (apart === null) {
+    const perMonth = product.packing?.perMonth;
+    return perMonth === undefined ? quantity : Math.ceil(perMonth * months) * quantity;
+  }
   const [first] = product.dosages ?? [];
   const dose = unitsOfDose(packing, first === undefined ? null : dosageInHundredths(first));
   return Math.max(1, Math.floor(days / apart)) * dose;

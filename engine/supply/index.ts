@@ -36,3 +36,4 @@ export {
   unitsInWords,
   unitsOfDose,
 } from './packing';
+export { packagesInWords, type SupplyInWords, supplyInWords } from './supply-in-words';

@@ -111,8 +111,8 @@ const oftenInWords = {
 it('directions of every medicine say how often as its rhythm does, by which it is packed and reminded of', () => {
   const lines: string[] = [];
   for (const product of products) {
-    const { id, packing, usageTimings = [] } = product;
-    if (packing === undefined) continue;
+    const { id, prescription, usageTimings = [] } = product;
+    if (!prescription) continue;
     for (const usage of usageTimings.length === 0 ? [null] : usageTimings) {
       const { rhythm } = packingOf(product, usage);
       const directions = directionsOf(product, usage);

@@ -6,6 +6,8 @@ export interface Packing {
   /** Name of one of it, such as “pen”. */
   unit: string;
   units: string;
+  /** What one of it holds, such as “shampoo” or “90 capsules”; left out where its name says it. */
+  contents?: string;
   rhythm: DoseRhythm | null;
   /** Units of one dose; null for what holds many doses, such as a bottle. */
   perDose: number | null;
@@ -38,13 +40,14 @@ export function packingOf(
   usage: UsageTiming | null,
 ): Packing {
   const { unit = 'unit', units = 'units', perDose = null, unitStrength } = packing ?? {};
-  const { shipsEvery, unitSteps } = packing ?? {};
+  const { shipsEvery, unitSteps, contents } = packing ?? {};
   return {
     unit,
     units,
     rhythm: usage === 'daily' ? usage : (doseRhythm ?? null),
     perDose,
     unitStrength: unitStrength === undefined ? null : dosageInHundredths(unitStrength),
+    ...(contents === undefined ? {} : { contents }),
     ...(unitSteps === undefined ? {} : { unitSteps }),
     ...(shipsEvery === undefined ? {} : { shipsEvery }),
   };
@@ -76,12 +79,25 @@ function doseInWords(packing: Packing, { dosage, unit }: Strength): string {
   return `${strength} (${unitsInWords(packing, count)}${of})`;
 }
 
-/** Units of one strength in words: “4 pens of 0.25 mg”. */
+/**
+ * Units of one strength in words: “4 pens of 0.25 mg”. A bottle holds many doses, and is of none of them: “3 bottles of 2%
+ * shampoo”, “1 bottle of spray (25 mg a dose)”.
+ */
 export function packageInWords(packing: Packing, count: number, strength: Strength | null): string {
+  const { perDose, unitStrength, contents } = packing;
   const units = unitsInWords(packing, count);
-  if (strength === null) return units;
-  const { dosage, unit } = strength;
-  return `${units} of ${formatDosage(packing.unitStrength ?? dosage, unit)}`;
+  if (strength === null) return contents === undefined ? units : `${units} of ${contents}`;
+  const words = formatDosage(unitStrength ?? strength.dosage, strength.unit);
+  if (perDose !== null) return `${units} of ${words}`;
+  if (contents === undefined) return `${units} (${words}${isShare(strength) ? '' : ' a dose'})`;
+  return isShare(strength)
+    ? `${units} of ${words} ${contents}`
+    : `${units} of ${contents} (${words} a dose)`;
+}
+
+/** Says whether a strength is a share of what holds it: a shampoo of 2% has no dose of 2%. */
+function isShare({ unit }: Strength): boolean {
+  return unit === '%';
 }
 
 /**

@@ -709,6 +709,23 @@ export const contractSchemas = {
         "maximum": 100000000,
         "examples": [74700]
       },
+      "comes": {
+        "title": "What comes",
+        "description": "Packages of the first supply in words, were it begun today. Left out for what is not sent.",
+        "type": "array",
+        "items": {
+          "title": "Packages",
+          "description": "Packages of one strength.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "examples": ["4 pens of 0.25 mg"]
+        },
+        "maxItems": 100,
+        "examples": [
+          ["4 pens of 0.25 mg", "1 pen of 0.5 mg"]
+        ]
+      },
       "dosage": {
         "title": "Dosage",
         "description": "The strength in hundredths of the dosage unit: 25 is 0.25.",

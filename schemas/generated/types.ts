@@ -2585,6 +2585,12 @@ export interface CartItem {
    */
   total: number;
   /**
+   * Packages of the first supply in words, were it begun today. Left out for what is not sent.
+   *
+   * @maxItems 100
+   */
+  comes?: string[];
+  /**
    * The strength in hundredths of the dosage unit: 25 is 0.25.
    */
   dosage?: number;
@@ -2832,6 +2838,10 @@ export interface Product {
      */
     units: string;
     /**
+     * What one of it holds, said after it: “1 bottle of shampoo”, “2 bottles of 90 capsules”. Leave out where the word for it says so.
+     */
+    contents?: string;
+    /**
      * Units that one dose takes. Where it is taken every day or every week, parcels hold as many as their days need. Leave out for what holds many doses, such as a bottle.
      */
     perDose?: number;
@@ -2864,7 +2874,7 @@ export interface Product {
      */
     shipsEvery?: number;
     /**
-     * Units that a month takes, where they are not counted by doses; for a single purchase the units of it. Leave out for what is ordered by the unit.
+     * Units that a month takes, where they are not counted by doses; for a single purchase the units of it. Leave out for what is ordered by the unit: one purchase, of whatever period, is one unit then.
      */
     perMonth?: number;
   };

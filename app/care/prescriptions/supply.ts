@@ -4,7 +4,7 @@ import {
   type Fill,
   type Packing,
   type PlannedShipment,
-  packageInWords,
+  packagesInWords,
   packingOf,
   plannedShipments,
   type Regimen,
@@ -45,24 +45,13 @@ export function unitsOfRegimen(regimen: Regimen, period: Period | null, from: st
   return packages.reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. Tablets of one strength are counted together, however many of
- * them make a dose.
- */
+/** The packages of a supply in words: “4 pens of 0.25 mg”, “1 pen of 0.5 mg”. */
 export function fillInWords(
   { packages }: Fill,
   packing: Packing,
   steps: readonly DoseStep[],
 ): string[] {
-  const unit = steps[0]?.unit ?? 'mg';
-  const counts = new Map<number | null, number>();
-  for (const { dosage, count } of packages) {
-    const strength = dosage === null ? null : (packing.unitStrength ?? dosage);
-    counts.set(strength, (counts.get(strength) ?? 0) + count);
-  }
-  return [...counts].map(([dosage, count]) =>
-    packageInWords(packing, count, dosage === null ? null : { dosage, unit }),
-  );
+  return packagesInWords(packages, packing, steps[0]?.unit ?? 'mg');
 }
 
 /** The strengths of a supply, from week to week of it. */

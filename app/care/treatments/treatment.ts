@@ -310,3 +310,8 @@ export function doseDaysAhead({ status, dose }: Treatment, today: string): strin
   const days = doseDays(rhythm, nextOn, suppliedThrough, today);
   return riseOn === null ? days : days.filter((day) => day < riseOn);
 }
+
+/** A dose by its strength, such as “0.5 mg dose”. A share, such as 2%, is of what holds it, and not of a dose. */
+export function doseToName(strength: string | null): string {
+  return strength === null || strength.endsWith('%') ? 'dose' : `${strength} dose`;
+}

@@ -1,4 +1,5 @@
 import { comesAlong, couponComplaint, type PricedItem, priceCart } from '../../../engine/commerce';
+import { supplyInWords } from '../../../engine/supply';
 import { formatMoney } from '../../../engine/values';
 import type { Cart, CartItem } from '../../../schemas/generated/types';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
@@ -44,7 +45,7 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   const items = cart.items.flatMap((item) => {
     const line = lineByVariant.get(item.variantId);
-    return line ? [presentItem(line.id, item, shop, isAlong)] : [];
+    return line ? [presentItem(line, item, shop, isAlong)] : [];
   });
   return {
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
@@ -59,12 +60,14 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
 }
 
 function presentItem(
-  id: string,
+  line: StoredLine,
   { dosage, dosageUnit, ...item }: PricedItem,
-  { offered }: Shop,
+  { offered, catalogue, today }: Shop,
   isAlong: boolean,
 ): CartItem {
   const { product, variantId } = item;
+  const sale = findSale(catalogue, variantId);
+  const comes = sale && supplyInWords({ ...line, ...sale }, today)?.all;
   // A prescription has no choices beyond what the intake gave, and nothing comes along with no treatment.
   const variants = product.variants.filter(
     (one) =>
@@ -72,9 +75,10 @@ function presentItem(
       ((!product.prescription || offered.has(one.id)) && (isAlong || !comesAlong(one))),
   );
   return {
-    id,
+    id: line.id,
     ...item,
     product: { ...product, variants },
+    ...(comes ? { comes } : {}),
     ...(dosage === null ? {} : { dosage }),
     ...(dosageUnit === null ? {} : { dosageUnit }),
   };

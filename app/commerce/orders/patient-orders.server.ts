@@ -1,6 +1,9 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { currentCatalogue } from '../../content/catalogue.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { orderedInWords } from './ordered-in-words';
 
 /** An order as the care team sees it. Amounts are in cents. */
 export interface PatientOrder {
@@ -13,7 +16,8 @@ export interface PatientOrder {
   /** Money that was given back, and money that is on its way back. */
   refunded: number;
   refundsPending: number;
-  lines: { id: string; title: string; supply: string; quantity: number; total: number }[];
+  /** Lines, each with what it is of, such as “4 pens of 0.25 mg”. */
+  lines: { id: string; title: string; supply: string; comes: string; total: number }[];
 }
 
 /** Lists what a patient ordered, the newest first. */
@@ -39,6 +43,7 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
       ),
     )
     .orderBy(asc(orderLines.position));
+  const catalogue = await currentCatalogue(db);
   return found.map(({ order, charged, refunded, refundsPending }) => ({
     number: order.number,
     orderedAt: order.createdAt,
@@ -49,12 +54,12 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
     refundsPending,
     lines: lines
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, productTitle, variantTitle, quantity, total }) => ({
-        id,
-        title: productTitle,
-        supply: variantTitle,
-        quantity,
-        total,
+      .map((line) => ({
+        id: line.id,
+        title: line.productTitle,
+        supply: line.variantTitle,
+        comes: orderedInWords(catalogue, line, dayOf(order.createdAt)),
+        total: line.total,
       })),
   }));
 }

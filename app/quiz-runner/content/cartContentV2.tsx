@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { PricedCart, PricedItem } from '../../../engine/commerce';
+import type { PricedItem } from '../../../engine/commerce';
+import type { PlanView } from '../../../engine/quiz';
 import type { CartChoices } from '../../../schemas/generated/types';
 import { Button } from '../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
@@ -84,7 +85,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
 }
 
 /** The cart with what the server takes off for a coupon, where it prices the lines as the quiz does. */
-function discounted(cart: PricedCart, { cart: estimated }: CouponEstimate): PricedCart {
+function discounted(cart: PlanView, { cart: estimated }: CouponEstimate): PlanView {
   if (estimated.subtotal !== cart.subtotal) return cart;
   const { discount, shipping, total } = estimated;
   return { ...cart, discount, shipping, total };

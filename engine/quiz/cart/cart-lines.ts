@@ -87,7 +87,7 @@ export function couponIn(quiz: Quiz, state: QuizState): string | null {
 }
 
 /** The cart as the answers up to here make it. Coupons are known to the server alone. */
-export function previewCart(known: Knowledge): PricedCart {
+function previewCart(known: Knowledge): PricedCart {
   const { catalogue } = known.quiz.reference;
   const lines = linesFrom(known, catalogue).map(({ line }) => line);
   return priceCart(lines, catalogue, null, known.state.facts.today).cart;

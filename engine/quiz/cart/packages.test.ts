@@ -23,9 +23,8 @@ describe('the packages of a first supply', () => {
       25,
       1,
       {
-        units: '5 pens',
-        strengths: ['4 × 0.25 mg', '1 × 0.5 mg'],
-        first: ['4 × 0.25 mg', '1 × 0.5 mg'],
+        all: ['4 pens of 0.25 mg', '1 pen of 0.5 mg'],
+        first: ['4 pens of 0.25 mg', '1 pen of 0.5 mg'],
         shipments: 1,
       },
     ],
@@ -35,9 +34,8 @@ describe('the packages of a first supply', () => {
       25,
       1,
       {
-        units: '14 pens',
-        strengths: ['4 × 0.25 mg', '4 × 0.5 mg', '4 × 1 mg', '2 × 1.7 mg'],
-        first: ['4 × 0.25 mg', '1 × 0.5 mg'],
+        all: ['4 pens of 0.25 mg', '4 pens of 0.5 mg', '4 pens of 1 mg', '2 pens of 1.7 mg'],
+        first: ['4 pens of 0.25 mg', '1 pen of 0.5 mg'],
         shipments: 3,
       },
     ],
@@ -46,21 +44,14 @@ describe('the packages of a first supply', () => {
       'semaglutide-weekly-1m',
       100,
       1,
-      {
-        units: '5 pens',
-        strengths: ['5 × 1 mg'],
-        shipments: 1,
-      },
+      { title: 'Semaglutide, weekly', all: ['5 pens of 1 mg'], shipments: 1 },
     ],
-    ['tablets by the month', 'sildenafil-3m', 5000, 8, { units: '24 tablets', shipments: 1 }],
-  ])('are counted: %s', (_, variant, dosage, quantity, expected) => {
+    ['what needs no prescription', 'alcohol-pads-once', null, 2, { all: ['2 boxes of 100 pads'] }],
+  ])('are told: %s', (_, variant, dosage, quantity, expected) => {
     expect(packed(variant, dosage, quantity)).toMatchObject(expected);
   });
 
-  it('are told of no product without a prescription', () => {
-    const extras = products.filter(({ prescription }) => !prescription);
-    expect(extras.length).toBeGreaterThan(0);
-    for (const { variants } of extras)
-      for (const { id } of variants) expect(packed(id, null)).toBeNull();
+  it('are told of nothing that is not sent', () => {
+    expect(packed('weight-coaching-1m', null)).toBeNull();
   });
 });

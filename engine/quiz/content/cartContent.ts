@@ -1,4 +1,4 @@
-import { previewCart } from '../cart/cart-lines';
+import { planOf } from '../cart/cart-lines';
 import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehavior } from './content-kind';
 
@@ -10,6 +10,6 @@ export const cartContent: ContentBehavior<'cartContent'> = {
     title: fillOptional(known, title),
     text: fillRich(known, text),
     note: fillOptional(known, note),
-    cart: previewCart(known),
+    cart: planOf(known),
   }),
 };

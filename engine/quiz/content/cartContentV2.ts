@@ -1,5 +1,5 @@
 import { cartChoicesOf, choicesIn } from '../cart/cart-choices';
-import { previewCart } from '../cart/cart-lines';
+import { planOf } from '../cart/cart-lines';
 import type { Question } from '../model/quiz';
 import { presentQuestion } from '../parts/question';
 import { stepsKnown } from '../path/whole-path';
@@ -21,7 +21,7 @@ export const cartContentV2: ContentBehavior<'cartContentV2'> = {
       title: fillOptional(known, title),
       text: fillRich(known, text),
       note: fillOptional(known, note),
-      cart: previewCart(known),
+      cart: planOf(known),
       choices: { question, value: choicesIn(value), error: null },
       quantity: quantity ?? false,
       coupon: coupon ?? false,

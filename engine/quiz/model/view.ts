@@ -15,6 +15,7 @@ import type {
   VariantType,
 } from '../../../schemas/generated/types';
 import type { PricedCart } from '../../commerce/priced-cart';
+import type { SupplyInWords } from '../../supply/supply-in-words';
 import type { RichText } from '../../values/markdown/rich-text';
 
 /** All that is needed to draw one step. No rule is left for whoever draws it. */
@@ -59,18 +60,10 @@ export interface PlanView extends PricedCart {
   packages: Record<string, PackagesView>;
 }
 
-/** Packages of a first supply, were it begun today. */
-export interface PackagesView {
+/** The first supply of a product in words, were it begun today. */
+export interface PackagesView extends SupplyInWords {
   /** Name of the product. */
   title: string;
-  /** All of them: “12 pens”. */
-  units: string;
-  /** Those of each strength: “4 × 0.25 mg”; empty where they are all alike. */
-  strengths: string[];
-  /** Those of each strength in the first shipment; empty where they are all alike. */
-  first: string[];
-  /** Number of shipments in which they are sent. */
-  shipments: number;
 }
 
 export interface ProgressView {
@@ -179,12 +172,12 @@ interface ContentFields {
     points: string[];
     note: string | null;
   };
-  cartContent: { title: string | null; text: RichText; note: string | null; cart: PricedCart };
+  cartContent: { title: string | null; text: RichText; note: string | null; cart: PlanView };
   cartContentV2: {
     title: string | null;
     text: RichText;
     note: string | null;
-    cart: PricedCart;
+    cart: PlanView;
     /** The question behind the quantity counters and the coupon. */
     choices: { question: string; value: CartChoices; error: string | null };
     quantity: boolean;

@@ -1,4 +1,5 @@
 import type { PricedCart, PricedItem } from '../../../engine/commerce';
+import type { PlanView } from '../../../engine/quiz';
 
 const weightLoss = { slug: 'weight-loss', title: 'Weight loss' };
 const pharmacy = { slug: 'pharmacy', title: 'Pharmacy' };
@@ -75,6 +76,17 @@ export const exampleCart: PricedCart = {
   total: 78_300,
   currency: 'usd',
   coupon: null,
+};
+
+/** The same as a quiz shows it, with what comes first. */
+export const examplePlan: PlanView = {
+  ...exampleCart,
+  packages: {
+    [ondansetronLine.variantId]: {
+      ...{ title: 'Ondansetron 4 mg', all: ['20 tablets'], first: ['20 tablets'] },
+      shipments: 1,
+    },
+  },
 };
 
 export const emptyCart: PricedCart = {

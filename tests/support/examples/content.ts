@@ -1,7 +1,7 @@
 import type { ContentView } from '../../../engine/quiz';
 import type { ContentKind } from '../../../schemas/generated/types';
 import { paragraphs } from '../step-views';
-import { exampleCart } from './cart';
+import { examplePlan } from './cart';
 import { questionExamples } from './inputs';
 
 /** One believable block for every kind of content. */
@@ -105,7 +105,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     title: 'Your cart',
     text: paragraphs('This is what your answers come to.'),
     note: 'Charged only after a provider approves. Cancel or pause any time.',
-    cart: exampleCart,
+    cart: examplePlan,
   },
   cartContentV2: {
     kind: 'cartContentV2',
@@ -114,7 +114,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     text: paragraphs('Change what you like. A provider confirms it before anything ships.'),
     note: 'Charged only after a provider approves. Cancel or pause any time.',
     cart: {
-      ...exampleCart,
+      ...examplePlan,
       discount: 33_660,
       total: 59_640,
       coupon: { code: 'WELCOME20', title: '20% off your subscription' },

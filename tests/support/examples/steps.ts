@@ -3,7 +3,7 @@ import type { StepView, VerdictView } from '../../../engine/quiz';
 import type { StepKind } from '../../../schemas/generated/types';
 import { action, paragraphs, stepView } from '../step-views';
 import { actionExamples } from './actions';
-import { exampleCart } from './cart';
+import { examplePlan } from './cart';
 import { contentExamples } from './content';
 import { addOns, questionExamples } from './inputs';
 
@@ -167,7 +167,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
         },
       ],
       questions: [addOns],
-      cart: { ...exampleCart, packages: {} },
+      cart: examplePlan,
     }),
     kind: 'stepPharmacy',
   },

@@ -94,9 +94,7 @@ export function shipmentList(
           number: whole.number,
           patientName: String(patientName),
           state: whole.address.administrativeArea,
-          contents: whole.lines.map(({ title, packages, quantity }) =>
-            packages.length > 0 ? `${title}: ${packages.join(', ')}` : `${quantity} × ${title}`,
-          ),
+          contents: whole.lines.map(({ title, packages }) => `${title}: ${packages.join(', ')}`),
           dueAt: check.dueAt,
           isOverdue: check.status === 'waiting' && check.dueAt <= now,
           isReshipment: whole.isReshipment,
@@ -156,7 +154,7 @@ export interface ShipmentToCheck {
   order: PharmacyOrder;
   packages: PackageToCheck[];
   /** Lines that need no prescription and go along. */
-  extras: { orderLineId: string; title: string; quantity: number }[];
+  extras: { orderLineId: string; title: string; contents: string }[];
   questions: ShipmentQuestion[];
   /** The pharmacist who verified it; null while nobody did. */
   verifiedBy: string | null;
@@ -213,7 +211,7 @@ async function extrasOf(tx: Tx, shipmentId: string): Promise<ShipmentToCheck['ex
     .where(and(eq(shipmentLines.shipmentId, shipmentId), sql`${shipmentLines.fill} is not null`));
   return (lines[0]?.lines ?? [])
     .filter(({ id }) => prescribed.every((line) => line.id !== id))
-    .map(({ id, title, quantity }) => ({ orderLineId: id, title, quantity }));
+    .map(({ id, title, packages }) => ({ orderLineId: id, title, contents: packages.join(', ') }));
 }
 
 async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ShipmentQuestion[]> {

@@ -46,7 +46,7 @@ export interface ShipmentLine {
   /** Strength such as “5%”; null where there is none, and where packages say it. */
   strength: string | null;
   quantity: number;
-  /** Packages that are prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */
+  /** Its packages, strength by strength, such as “4 pens of 0.25 mg”. */
   packages: string[];
 }
 

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ShipmentStatus } from '../../../../engine/care';
 import { formatDosage } from '../../../../engine/values';
+import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
+import { currentCatalogue } from '../../../content/catalogue.server';
 import { orderLines, orders } from '../../../database/tables/orders.schema.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
@@ -35,7 +37,8 @@ export const isPaused = sql<boolean>`exists (select from shipment_lines l
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
   const rows = await upcomingQuery(db).execute({ userId });
   const each = new Map(rows.map((row) => [row.shipment.id, row]));
-  const contents = gather(
+  const contents = await gather(
+    db,
     rows.flatMap(({ line, sent, ...row }) => (line && sent ? { ...row, line, sent } : [])),
   );
   return [...each.values()].map((row) => shown(row, contents));
@@ -195,6 +198,7 @@ const contentColumns = {
   line: orderLines,
   sent: shipmentLines,
   prescribed: prescriptions,
+  sentAt: shipments.createdAt,
   charged: sql<number | null>`(select k.amount from payment_lines k
     join payments p on p.id = k.payment_id and p.status = 'captured'
     where k.order_line_id = ${orderLines.id} order by p.captured_at desc limit 1)`,
@@ -205,6 +209,7 @@ interface Content {
   line: typeof orderLines.$inferSelect;
   sent: typeof shipmentLines.$inferSelect;
   prescribed: typeof prescriptions.$inferSelect | null;
+  sentAt: Date;
   charged: number | null;
 }
 
@@ -226,9 +231,11 @@ const upcomingQuery = oncePerDatabase((db) =>
 async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
   if (ids.length === 0) return new Map();
   return gather(
+    db,
     await db
       .select(contentColumns)
       .from(shipmentLines)
+      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
       .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
       .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
       .where(inArray(shipmentLines.shipmentId, ids))
@@ -237,9 +244,10 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
 }
 
 /** Puts the lines of each shipment together, in the order given. */
-function gather(rows: readonly Content[]): Map<string, Contents> {
+async function gather(db: Queryable, rows: readonly Content[]): Promise<Map<string, Contents>> {
   const found = new Map<string, Contents>();
-  for (const { line, sent, prescribed, charged } of rows) {
+  const catalogue = rows.length === 0 ? { products: [] } : await currentCatalogue(db);
+  for (const { line, sent, prescribed, charged, sentAt } of rows) {
     const { dosage } = line;
     const shown = {
       id: line.id,
@@ -251,7 +259,7 @@ function gather(rows: readonly Content[]): Map<string, Contents> {
       packages:
         prescribed && sent.fill
           ? fillInWords(sent.fill, prescribed.packing, prescribed.doseSteps)
-          : [],
+          : [orderedInWords(catalogue, { ...line, quantity: sent.quantity }, dayOf(sentAt))],
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
     const all = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);

@@ -4,7 +4,9 @@ import { caseStatusInWords } from '../../../../engine/care';
 import { formatMoney } from '../../../../engine/values';
 import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
+import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
 import { leftOfLines } from '../../../commerce/refunds/refunds.server';
+import { currentCatalogue } from '../../../content/catalogue.server';
 import { placeOf } from '../../../database/sealing/envelope.server';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -21,6 +23,7 @@ import { shipmentEvents, shipments } from '../../../database/tables/shipments.sc
 import { subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
@@ -174,7 +177,7 @@ export function readOrder({ db, clock }: ReadServices, staffId: string, number: 
         email: patient.email,
         closedFor: patient.closedFor,
       },
-      lines: await linesOf(tx, orderId),
+      lines: await linesOf(tx, orderId, dayOf(order.createdAt)),
       payments: paid,
       refunds: back.map(({ refund }) => refund),
       shipments: await withLines(tx, sent),
@@ -195,7 +198,7 @@ const agreedMore = sql<number>`coalesce((select max(x.more) from prescriptions x
     select from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
     where k.order_line_id = x.order_line_id and k.amount = "order_lines"."total" + x.more)), 0)::integer`;
 
-async function linesOf(tx: Tx, orderId: string) {
+async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
   const rows = await tx
     .select({ line: orderLines, more: agreedMore })
     .from(orderLines)
@@ -207,7 +210,9 @@ async function linesOf(tx: Tx, orderId: string) {
     .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')));
   const left = await leftOfLines(tx, orderId);
-  return rows.map(({ line: { id, productTitle, variantTitle, quantity, total }, more }) => {
+  const catalogue = await currentCatalogue(tx);
+  return rows.map(({ line, more }) => {
+    const { id, productTitle, variantTitle, total } = line;
     const taken = charged
       .filter((one) => one.id === id)
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -216,7 +221,7 @@ async function linesOf(tx: Tx, orderId: string) {
       id,
       title: productTitle,
       supply: variantTitle,
-      quantity,
+      comes: orderedInWords(catalogue, line, orderedOn),
       total,
       more,
       taken,

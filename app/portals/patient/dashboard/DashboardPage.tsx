@@ -2,7 +2,7 @@ import './dashboard.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { decisionTime } from '../../../care/treatments/treatment';
+import { decisionTime, doseToName } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip } from '../../../design/ui/Chip';
@@ -107,7 +107,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
     case 'logDose':
       return {
         tag: 'Today',
-        title: `Time for your ${next.strength ?? next.title} dose`,
+        title: doseTitle(next),
         words: doseWords(next),
         action: null,
       };
@@ -278,6 +278,11 @@ export function nextStepWords(next: NextStep): NextStepWords {
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
   }
+}
+
+function doseTitle({ strength, title }: Extract<NextStep, { kind: 'logDose' }>): string {
+  const dose = doseToName(strength);
+  return dose === 'dose' ? `Time for your dose of ${title}` : `Time for your ${dose}`;
 }
 
 function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'logDose' }>): string {

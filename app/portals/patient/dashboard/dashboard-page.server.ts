@@ -11,7 +11,6 @@ import {
   type Shipment,
   type Stage,
   stagesOf,
-  strengthToName,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
@@ -337,11 +336,8 @@ function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
   return { lines: lines.map(({ id }) => id), hasLeft: hasLeft(status), expectedOn };
 }
 
-function contentWords({ title, strength, quantity, packages }: Shipment['lines'][number]): string {
-  if (packages.length > 0) return `${title}: ${packages.join(', ')}`;
-  const strengthName = strengthToName(title, strength);
-  const what = strengthName === null ? title : `${title} ${strengthName}`;
-  return quantity > 1 ? `${quantity} × ${what}` : what;
+function contentWords({ title, packages }: Shipment['lines'][number]): string {
+  return `${title}: ${packages.join(', ')}`;
 }
 
 /** Takes the form of the dashboard: today’s dose was taken. */

@@ -75,20 +75,17 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
       <thead>
         <tr>
           <th scope="col">Item</th>
-          <th scope="col">
-            <abbr title="Quantity">Qty</abbr>
-          </th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, title, supply, quantity, total: amount }) => (
+        {lines.map(({ id, title, supply, comes, total: amount }) => (
           <tr key={id}>
             <td>
               {title}
               <small>{supply}</small>
+              {comes === supply ? null : <small>{unbroken(comes)}</small>}
             </td>
-            <td>{quantity}</td>
             <td>{money(amount)}</td>
           </tr>
         ))}
@@ -97,9 +94,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         {sums.map(([name, amount]) =>
           amount === null ? null : (
             <tr key={name} data-sum={name === 'Total' || undefined}>
-              <th scope="row" colSpan={2}>
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               <td>{amount}</td>
             </tr>
           ),
@@ -200,19 +195,17 @@ function arrival(deliveredOn: string | null, expectedOn: string | null): string 
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="grid gap-2.5 [&>li]:grid">
-      {lines.map(({ id, title, supply, strength, quantity, packages }) => (
+      {lines.map(({ id, title, supply, strength, packages }) => (
         <li key={id}>
           <span className="font-semibold">
             {unbroken(
               [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
             )}
           </span>
-          {packages.length === 0 ? null : <span>{unbroken(packages.join(', '))}</span>}
+          <span>{unbroken(packages.join(', '))}</span>
           {/* What is sold by the count says in its packages what it is. */}
           {packages.join(', ') === supply ? null : (
-            <span className="text-sm/normal text-muted">
-              {quantity === 1 || packages.length > 0 ? supply : `${quantity} × ${supply}`}
-            </span>
+            <span className="text-sm/normal text-muted">{supply}</span>
           )}
         </li>
       ))}

@@ -132,7 +132,7 @@ describe('the shipments page', () => {
 
 const someReceipt: Receipt = {
   orderedOn: '2026-11-18',
-  lines: [{ id: 'a', title: 'The weekly pen', supply: '1 month', quantity: 1, total: 27_000 }],
+  lines: [{ id: 'a', title: 'The weekly pen', supply: '1 month', comes: '4 pens', total: 27_000 }],
   subtotal: 30_000,
   discount: 3_000,
   shipping: 595,

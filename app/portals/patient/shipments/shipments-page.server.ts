@@ -7,7 +7,9 @@ import {
   pastShipments,
   upcomingShipments,
 } from '../../../care/dispensing/shipments/shipments.server';
+import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
 import { hasDispute } from '../../../commerce/orders/under-way.server';
+import { currentCatalogue } from '../../../content/catalogue.server';
 import {
   orderLines,
   orders,
@@ -51,7 +53,8 @@ export async function postShipmentsPage({ context, form, user }: Posted<'patient
 export interface Receipt {
   /** YYYY-MM-DD */
   orderedOn: string;
-  lines: { id: string; title: string; supply: string; quantity: number; total: number }[];
+  /** Lines, each with what it is of, such as “4 pens of 0.25 mg”. */
+  lines: { id: string; title: string; supply: string; comes: string; total: number }[];
   subtotal: number;
   discount: number;
   shipping: number;
@@ -74,7 +77,7 @@ export async function loadReceiptPage({ context, params, user }: Asked<'patient'
 
 /** A receipt is of what was charged, and of nothing else. */
 async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
-  const [[order], taken, charged] = await Promise.all([
+  const [[order], taken, charged, catalogue] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db
       .select()
@@ -87,6 +90,7 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
       .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
       .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
       .orderBy(asc(orderLines.position), desc(payments.capturedAt)),
+    currentCatalogue(db),
   ]);
   if (!order) throw new Error(`The order ${orderId} of a shipment is gone.`);
   const sum = (of: readonly number[]) => of.reduce((total, cents) => total + cents, 0);
@@ -97,13 +101,14 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
   const subtotal = sum(lines.map(({ line }) => line.subtotal));
   const shipping = sum(taken.map((payment) => payment.shipping));
   const total = sum(lines.map(({ amount }) => amount)) + shipping;
+  const orderedOn = dayOf(order.createdAt);
   return {
-    orderedOn: dayOf(order.createdAt),
-    lines: lines.map(({ line: { id, productTitle, variantTitle, quantity }, amount }) => ({
-      id,
-      title: productTitle,
-      supply: variantTitle,
-      quantity,
+    orderedOn,
+    lines: lines.map(({ line, amount }) => ({
+      id: line.id,
+      title: line.productTitle,
+      supply: line.variantTitle,
+      comes: orderedInWords(catalogue, line, orderedOn),
       total: amount,
     })),
     subtotal,

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import {
+  doseToName,
   isTreatmentOver,
   type Treatment,
   type TreatmentDose,
@@ -192,8 +193,7 @@ function UsedUp({ dose: { suppliedThrough } }: { dose: TreatmentDose }) {
 }
 
 function doseHeading({ isDue, isTakenToday, now, first }: TreatmentDose): string {
-  const strength = now ?? first;
-  const dose = strength === null ? 'dose' : `${strength} dose`;
+  const dose = doseToName(now ?? first);
   if (isTakenToday) return `Your ${dose} is logged`;
   return isDue ? `Time for your ${dose}` : `Your ${dose}`;
 }

@@ -41,9 +41,9 @@ function OtherWays(page: FormProps) {
                 {one.drug}: {one.contents}
               </CheckboxBox>
             ))}
-            {extras.map(({ orderLineId, title, quantity }) => (
+            {extras.map(({ orderLineId, title, contents }) => (
               <CheckboxBox key={orderLineId} name="move" value={`${orderLineId} 0`}>
-                {quantity} × {title}
+                {title}: {contents}
               </CheckboxBox>
             ))}
           </fieldset>
@@ -312,7 +312,7 @@ function PackagesCard({ error, ...shipment }: FormProps) {
 
 function ExtrasNote({ extras }: Pick<ShipmentData, 'extras'>) {
   if (extras.length === 0) return null;
-  const words = extras.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  const words = extras.map(({ title, contents }) => `${title}: ${contents}`).join('; ');
   return <p className="pharmacy-note">Goes along, without a prescription: {words}.</p>;
 }
 

@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { supplyInWords } from '../../../../engine/supply';
+import { dosageInHundredths } from '../../../../engine/values';
 import { ondansetronLine, semaglutideLine } from '../../../../tests/support/examples/cart';
+import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { CartLine } from './CartLine';
 import { CartTotals } from './CartTotals';
 
@@ -54,14 +57,28 @@ describe('CartLine', () => {
     expect(screen.queryByText(/Dosage strength/)).not.toBeInTheDocument();
   });
 
-  it('says how many there are, unless a counter does', () => {
-    const { rerender } = render(<CartLine currency="usd" item={ondansetronLine} />);
-    expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
+  it('says what comes, in the unit of the product, also beside a counter', () => {
+    const comes = ['20 tablets'];
+    const { rerender } = render(<CartLine currency="usd" item={{ ...ondansetronLine, comes }} />);
+    expect(screen.getByText('20 tablets')).toBeInTheDocument();
     rerender(
-      <CartLine currency="usd" item={ondansetronLine}>
-        a way to remove it
+      <CartLine currency="usd" item={{ ...ondansetronLine, comes }} hasCounter>
+        a counter
       </CartLine>,
     );
+    expect(screen.getByText('20 tablets')).toBeInTheDocument();
+    expect(screen.queryByText(/Quantity/)).not.toBeInTheDocument();
+  });
+
+  it('says once what the name of the variant says', () => {
+    const variant = { title: 'One-time, 10 tablets' };
+    const one = { ...ondansetronLine, variant, quantity: 1, comes: ['10 tablets'] };
+    render(<CartLine currency="usd" item={one} />);
+    expect(screen.getAllByText(/10 tablets/)).toHaveLength(1);
+  });
+
+  it('says how many there are of what is not sent, unless a counter does', () => {
+    const { rerender } = render(<CartLine currency="usd" item={ondansetronLine} />);
     expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
     rerender(
       <CartLine currency="usd" item={ondansetronLine} hasCounter>
@@ -69,6 +86,24 @@ describe('CartLine', () => {
       </CartLine>,
     );
     expect(screen.queryByText('Quantity: 2')).not.toBeInTheDocument();
+  });
+
+  it.each(
+    fixtureReference.catalogue.products
+      .filter(({ form }) => form !== 'digital')
+      .flatMap((product) => product.variants.map((variant) => ({ product, variant }))),
+  )('of $variant.id says what comes, and calls no share a dose', ({ product, variant }) => {
+    const [strength] = product.dosages ?? [];
+    const dosage = strength === undefined ? null : dosageInHundredths(strength);
+    const line = { quantity: 2, dosage, usage: product.usageTimings?.[0] ?? null };
+    const comes = supplyInWords({ product, variant, ...line }, '2026-06-15')?.all;
+    const money = { subtotal: 100, discount: 0 };
+    const item = { product, variant, ...money, ...line, comes };
+    const dosageUnit = product.dosageUnit ?? null;
+    const { container } = render(<CartLine currency="usd" item={{ ...item, dosageUnit }} />);
+    const said = (container.textContent ?? '').replaceAll('\u00a0', ' ');
+    expect(said).toContain(comes?.join(', '));
+    expect(said).not.toMatch(/Quantity|Dosage strength: \d+%|\d+% dose/);
   });
 });
 

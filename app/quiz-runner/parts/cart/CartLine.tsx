@@ -15,6 +15,8 @@ export interface ShownLine {
   /** Hundredths of the dosage unit. */
   dosage?: number | null;
   dosageUnit?: string | null;
+  /** What comes first, in words, such as “4 pens of 0.25 mg”; left out for what is not sent. */
+  comes?: readonly string[] | undefined;
 }
 
 type CartLineProps = {
@@ -31,7 +33,7 @@ type CartLineProps = {
 
 /** One line of a cart: what it is, what it costs, how strong it is. */
 export function CartLine({ item, currency, picture, hasCounter = false, children }: CartLineProps) {
-  const { product, variant, quantity, subtotal, discount, dosage = null, dosageUnit = null } = item;
+  const { product, variant, subtotal, discount, dosage = null, dosageUnit = null } = item;
   const price =
     discount === 0
       ? { price: formatMoney(subtotal, currency) }
@@ -40,6 +42,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
           original: formatMoney(subtotal, currency),
         };
   const nextStep = weekOfRise(item);
+  const quantityInWords = whatComes(item, hasCounter);
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>
@@ -49,7 +52,10 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
       </div>
       <p>{variant.variantCustomTitle ?? variant.title}</p>
       {dosage === null || dosageUnit === null ? null : (
-        <p>Dosage strength: {unbroken(formatDosage(dosage, dosageUnit))}</p>
+        <p>
+          {dosageUnit === '%' ? 'Strength' : 'Dosage strength'}:{' '}
+          {unbroken(formatDosage(dosage, dosageUnit))}
+        </p>
       )}
       {nextStep === null ? null : (
         <p>
@@ -57,7 +63,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
           before each step.
         </p>
       )}
-      {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
+      {quantityInWords === null ? null : <p>{unbroken(quantityInWords)}</p>}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
     </>
   );
@@ -68,6 +74,17 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
       <div>{words}</div>
     </li>
   );
+}
+
+/** What comes, in words; null where the name of the variant says it, and where nothing is sent of a single one. */
+function whatComes(
+  { variant, quantity, comes = [] }: ShownLine,
+  hasCounter: boolean,
+): string | null {
+  const words = comes.join(', ');
+  if (words === '') return quantity > 1 && !hasCounter ? `Quantity: ${quantity}` : null;
+  const name = variant.variantCustomTitle ?? variant.title;
+  return name.split(', ').includes(words) ? null : words;
 }
 
 /** The week from which a line goes up that begins the plan of its product; null where it stays. */

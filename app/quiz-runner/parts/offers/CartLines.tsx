@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PricedCart, PricedItem } from '../../../../engine/commerce';
+import type { PricedItem } from '../../../../engine/commerce';
+import type { PlanView } from '../../../../engine/quiz';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Glyph } from '../../../design/ui/Glyph';
@@ -7,7 +8,7 @@ import { CartLine } from '../cart/CartLine';
 import { CartTotals } from '../cart/CartTotals';
 
 type CartLinesProps = {
-  cart: PricedCart;
+  cart: PlanView;
   /** The quiet line beneath the totals. */
   note: string | null;
   /** Draws the counter of a line; null for one that cannot be counted, nothing unless given. */
@@ -36,7 +37,7 @@ export function CartLines({ cart, note, counters, children }: CartLinesProps) {
           return (
             <CartLine
               key={item.variantId}
-              item={item}
+              item={{ ...item, comes: cart.packages[item.variantId]?.all }}
               currency={cart.currency}
               hasCounter={counter !== null}
             >

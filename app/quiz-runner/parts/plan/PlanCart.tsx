@@ -49,7 +49,7 @@ function PlanLines({ cart: { items, packages, currency } }: { cart: PlanView }) 
       {items.map((item) => {
         const packed = packages[item.variantId];
         return (
-          <CartLine key={item.variantId} item={item} currency={currency}>
+          <CartLine key={item.variantId} item={{ ...item, comes: packed?.all }} currency={currency}>
             {packed === undefined ? null : (
               <p className="text-sm text-muted">{unbroken(parcelWords(packed))}</p>
             )}
@@ -61,10 +61,9 @@ function PlanLines({ cart: { items, packages, currency } }: { cart: PlanView }) 
 }
 
 /** Says how the first supply is sent, and what the first parcel of several holds. */
-function parcelWords({ units, first, shipments }: PackagesView): string {
-  if (shipments === 1) return `${units}, sent in one parcel`;
-  const holds = first.length === 0 ? '' : ` The first holds ${first.join(' and ')}.`;
-  return `${units}, sent in ${shipments} parcels.${holds} A check-in comes before each later one.`;
+function parcelWords({ first, shipments }: PackagesView): string {
+  if (shipments === 1) return 'Sent in one parcel.';
+  return `Sent in ${shipments} parcels. The first holds ${first.join(' and ')}. A check-in comes before each later one.`;
 }
 
 function PlanTotals({ cart }: { cart: PlanView }) {

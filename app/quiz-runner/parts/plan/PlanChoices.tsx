@@ -105,21 +105,12 @@ function OfferPrice({ offer: { perMonth, total, currency } }: { offer: OfferView
   );
 }
 
-/** Contents of the first supply, such as “12 pens: 4 × 0.25 mg, 4 × 0.5 mg, 4 × 1 mg”. */
+/** Contents of the first supply, such as “4 pens of 0.25 mg, 4 pens of 0.5 mg, 4 pens of 1 mg”. */
 function Packages({ packages }: { packages: readonly PackagesView[] }) {
-  return packages.map(({ title, units, strengths }) => (
+  return packages.map(({ title, all }) => (
     <p key={title} className="plan-packages">
-      <b>
-        {packages.length > 1 ? `${title}, ` : ''}
-        {units}
-        {strengths.length > 0 ? ':' : ''}
-      </b>
-      {strengths.length > 0 ? ` ${strengths.map(inOnePiece).join(', ')}` : ''}
+      {packages.length > 1 ? `${title}: ` : ''}
+      <b>{unbroken(all.join(', '))}</b>
     </p>
   ));
-}
-
-/** “4 × 0.25 mg” stays on one line. */
-function inOnePiece(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
 }

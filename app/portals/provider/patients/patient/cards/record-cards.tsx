@@ -143,8 +143,8 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
             </p>
             <p>
               {order.lines
-                .map(({ title, supply, quantity }) =>
-                  quantity === 1 ? `${title}, ${supply}` : `${quantity} × ${title}, ${supply}`,
+                .map(({ title, supply, comes }) =>
+                  [title, supply, comes === supply ? [] : comes].flat().join(', '),
                 )
                 .join('; ')}
             </p>
