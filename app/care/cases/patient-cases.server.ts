@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../../engine/care';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -8,6 +8,7 @@ import { careCaseLines, careCases } from '../../database/tables/care.schema.serv
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { nameIfFound } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -51,7 +52,7 @@ const claimers = alias(users, 'claimers');
  * Everything that a patient came for, the newest first; null where a provider has no business with them: nothing
  * of it is in a state of their licenses.
  */
-export async function casesInCare(
+async function casesInCare(
   db: Queryable,
   { states }: ActingProvider,
   patientId: string,
@@ -61,8 +62,8 @@ export async function casesInCare(
     .select({
       careCase: careCases,
       orderNumber: orders.number,
-      providerName: nameOf(deciders),
-      claimerName: nameOf(claimers),
+      providerName: nameIfFound(deciders),
+      claimerName: nameIfFound(claimers),
     })
     .from(careCases)
     .innerJoin(orders, eq(orders.id, careCases.orderId))
@@ -148,10 +149,6 @@ function asOfNow(written: FoundLine['written'][number] | undefined): InForceNow 
   const { prescription, calendar } = written;
   const validThrough = dayOf(prescription.expiresAt);
   return { ...prescription, validThrough, calendar };
-}
-
-function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {
-  return sql<string | null>`${firstName} || ' ' || ${lastName}`;
 }
 
 /** A provider, and the patient in question. */

@@ -193,7 +193,7 @@ describe('where the quiz asked for a visit', () => {
         .select()
         .from(submissions)
         .where(eq(submissions.userId, patient.userId))
-        .orderBy(desc(submissions.createdAt));
+        .orderBy(desc(submissions.createdAt), desc(submissions.id));
       const approval = await approvalOf(db, id);
       const orderLineId = approval.lines[0]?.orderLineId ?? '';
       const written = text === '' ? [] : [{ orderLineId, rule: 'appointment', text }];

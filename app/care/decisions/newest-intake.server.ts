@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
-import type { QuizKind } from '../../../schemas/generated/types';
+import { and, desc, eq, exists, gt, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import type { careCases } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -22,44 +22,37 @@ export async function newestIntake(
   { id: caseId, patientId, submissionId }: RuledCase,
 ): Promise<NewestIntake | null> {
   if (submissionId === null) return null;
-  const [read] = await db
-    .select({ quizKind: submissions.quizKind })
-    .from(submissions)
-    .where(eq(submissions.id, submissionId));
-  if (!read) return null;
+  const read = alias(submissions, 'read');
   const [newest] = await db
-    .select({ id: submissions.id, createdAt: submissions.createdAt })
-    .from(submissions)
-    .where(and(eq(submissions.userId, patientId), eq(submissions.quizKind, read.quizKind)))
-    .orderBy(desc(submissions.createdAt))
+    .select({
+      id: submissions.id,
+      isRuledOut: sql<boolean>`${exists(ruledOutSince(db, { caseId, patientId }))}`,
+    })
+    .from(read)
+    .innerJoin(submissions, eq(submissions.quizKind, read.quizKind))
+    .where(and(eq(read.id, submissionId), eq(submissions.userId, patientId)))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(1);
-  if (!newest) return null;
-  const since = newest.createdAt;
-  const isRuledOut = await isRuledOutSince(db, { id: caseId, patientId }, read.quizKind, since);
-  return { id: newest.id, isRuledOut };
+  return newest ?? null;
 }
 
 /**
- * Says whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
- * on, does not.
+ * The query for later runs of the quiz of an intake that ruled the patient out. A run that a provider looked at for the
+ * case, and let it go on, does not.
  */
-export async function isRuledOutSince(
+function ruledOutSince(
   db: Queryable,
-  { id, patientId }: Omit<RuledCase, 'submissionId'>,
-  quizKind: QuizKind,
-  since: Date,
-): Promise<boolean> {
-  const [ruledOut] = await db
+  { caseId, patientId }: { caseId: string; patientId: string },
+) {
+  return db
     .select({ id: attempts.id })
     .from(attempts)
     .where(
       and(
         eq(attempts.userId, patientId),
-        eq(attempts.quizKind, quizKind),
-        gt(attempts.terminatedAt, since),
-        not(wasLookedAt(db, id, sql`${attempts.id}`)),
+        eq(attempts.quizKind, submissions.quizKind),
+        gt(attempts.terminatedAt, submissions.createdAt),
+        not(wasLookedAt(db, caseId, sql`${attempts.id}`)),
       ),
-    )
-    .limit(1);
-  return ruledOut !== undefined;
+    );
 }

@@ -12,9 +12,16 @@ export const fullNameOfUser: SQL<string | null> = sql<
  * First and last name of an account, as staff read it.
  * @param of The table `users`, or its alias.
  */
-export function nameOfUser(of: Record<'firstName' | 'lastName', PgColumn> = users): SQL<string> {
+export function nameOfUser(of: NamedColumns = users): SQL<string> {
   return sql<string>`${of.firstName} || ' ' || ${of.lastName}`;
 }
+
+/** The same of an account that a join may not find: null then. */
+export function nameIfFound(of: NamedColumns = users): SQL<string | null> {
+  return sql<string | null>`${nameOfUser(of)}`;
+}
+
+type NamedColumns = Record<'firstName' | 'lastName', PgColumn>;
 
 /** Reads the names of accounts, as `nameInFull` says them, by their ids. Null is nobody’s id. */
 export async function namesInFull(

@@ -5,6 +5,7 @@ import { providerLicenses } from '../../database/tables/appointments.schema.serv
 import { staffChanges } from '../../database/tables/staff.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
+import { nameIfFound } from '../accounts/name-in-full.server';
 
 /** Invited: they have not chosen a password yet. */
 export type StaffStatus = 'invited' | 'active' | 'disabled';
@@ -69,7 +70,7 @@ export async function readStaff(db: Queryable, id: string) {
         id: staffChanges.id,
         at: staffChanges.at,
         change: staffChanges.change,
-        by: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
+        by: nameIfFound(managers),
       })
       .from(staffChanges)
       .leftJoin(managers, eq(managers.id, staffChanges.byId))

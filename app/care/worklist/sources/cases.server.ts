@@ -11,7 +11,7 @@ import {
   careCases,
 } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
-import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
+import { nameIfFound, nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
 import { endedBefore } from '../../cases/earlier-endings.server';
 import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
@@ -137,7 +137,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       >`case when ${careCases.preparedAt} >= ${careCases.workSince} then (
         select u.first_name || ' ' || u.last_name from users u where u.id = ${careCases.preparedBy}) end`,
       claimedBy: careCases.claimedBy,
-      claimerName: sql<string | null>`${claimers.firstName} || ' ' || ${claimers.lastName}`,
+      claimerName: nameIfFound(claimers),
       claimedUntil: careCases.claimedUntil,
     })
     .from(careCases)

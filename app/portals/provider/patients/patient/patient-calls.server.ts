@@ -1,18 +1,15 @@
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
-import { casesInCare } from '../../../../care/cases/patient-cases.server';
-import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
+import { withPatient } from '../../../../care/cases/patient-cases.server';
 import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-call.server';
 import {
   findPatientDocument,
   markDocumentSeen,
   readStoredFile,
 } from '../../../../care/documents/documents.server';
-import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import { previewOf } from '../../../../kernel/files/re-encode.server';
 import { answer } from '../../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
-import { isUuid } from '../../../../kernel/http/uuid';
 
 /** Keeps a case with the provider whose page is open. Null once it is somebody else’s, or done. */
 export async function keepCase({ context, params, user }: Asked<'case:prepare'>) {
@@ -52,29 +49,23 @@ export async function sendPatientDocument({
   return fileAnswer({ document, file: await previewOf(file) });
 }
 
-function findOnRecord(
-  { db, clock }: AppLoadContext,
-  staffId: string,
+async function findOnRecord(
+  context: AppLoadContext,
+  providerId: string,
   { patientId, documentId }: Wanted,
   isSmall: boolean,
 ) {
-  return db.transaction(async (tx) => {
-    const at = clock.now();
-    const acting = await actingProvider(tx, staffId, at);
-    if (!acting.ok || !isUuid(patientId)) return null;
-    if ((await casesInCare(tx, acting.provider, patientId, at)) === null) return null;
-    const found = await findPatientDocument(tx, patientId, documentId);
-    if (found) {
+  const found = await withPatient(
+    context,
+    { providerId, patientId },
+    async ({ tx, now, record }) => {
+      const document = await findPatientDocument(tx, patientId, documentId);
+      if (!document) return null;
       // Small pictures stand on the page before anybody looked at them.
-      if (!isSmall) await markDocumentSeen(tx, at, documentId);
-      await recordAccess(tx, {
-        at,
-        staffId,
-        patientId,
-        action: 'document.read',
-        subject: documentId,
-      });
-    }
-    return found;
-  });
+      if (!isSmall) await markDocumentSeen(tx, now, documentId);
+      await record('document.read', documentId);
+      return { ok: true, document } as const;
+    },
+  );
+  return found?.ok ? found.document : null;
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../../care/appointments/opening-hours';
 import { claimCase } from '../../../../care/cases/claim-case.server';
 import type { PatientCase } from '../../../../care/cases/patient-cases.server';
-import { whyNoPrescriptionIn } from '../../../../care/clinicians/why-no-prescription.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { freeCases } from '../../../../care/worklist/next-case.server';
 import { isToPrepare } from '../../../../care/worklist/work';
@@ -24,9 +23,9 @@ import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { shownAlerts } from '../../alerts.server';
-import { verdictsOnOffer } from './decision/decide-from-form.server';
-import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
 import { offeredFollowUps } from './decision/offered-follow-ups';
+import { readOffer } from './decision/read-offer.server';
+import { verdictsOnOffer } from './decision/shown-verdicts.server';
 import { beginAssessment, chartView, compareIntakes } from './patient-view';
 import { type PatientRead, readPatient } from './read-patient.server';
 
@@ -63,7 +62,7 @@ export async function loadPatientPage({
     newId: randomUUID,
   });
   const now = context.clock.now();
-  const decision = await offerOf(context, found, catalogue, now);
+  const decision = await readOffer(context.db, now, found);
   const verdicts = await verdictsOnOffer(context.db, found.shown.careCase, decision, {
     professions: professionsInRole(found.provider),
     known: { person: found.knownPerson, inForce: found.inForce },
@@ -106,32 +105,6 @@ export async function loadPatientPage({
       found.lastAsked,
     ),
   });
-}
-
-/** Finds out which decisions the page offers, and what may be prescribed. */
-async function offerOf(
-  { db }: AppLoadContext,
-  { provider, shown, intake, isRuledOut, prescriptions }: Found,
-  catalogue: Catalogue,
-  now: Date,
-) {
-  const { careCase, isMine, lines } = shown;
-  return decisionOffer(
-    {
-      status: careCase.status,
-      purpose: careCase.purpose,
-      isMine,
-      intakeId: intake?.id ?? null,
-      isRuledOut,
-      mayDecide: mayDo(provider, 'case:decide'),
-      whyNoPrescription: await whyNoPrescriptionIn(db, provider, careCase.state, now),
-      attention: careCase.attention,
-      prescribedBefore: prescribedForOthers(prescriptions, careCase.id),
-      lines,
-    },
-    catalogue,
-    dayOf(now),
-  );
 }
 
 /** The names of those who wait for a decision, the first one first, without the case that is shown. */
@@ -266,7 +239,7 @@ function shownView({ careCase, ...shown }: PatientCase) {
   };
 }
 
-function intakeView({ intake, shown, timeZone, isRuledOut, endings }: Found) {
+function intakeView({ intake, shown, timeZone, newest, endings }: Found) {
   if (intake === null) return null;
   return {
     id: intake.id,
@@ -277,7 +250,7 @@ function intakeView({ intake, shown, timeZone, isRuledOut, endings }: Found) {
       values: intake.review.values.map((value) => ({ ...value, name: valueTitle(value.name) })),
     },
     isNewer: shown.careCase.submissionId !== intake.id,
-    isRuledOut,
+    isRuledOut: newest?.isRuledOut ?? false,
     /** Answers that ended an earlier attempt, and are given otherwise. The patient is not told. */
     endings,
   };

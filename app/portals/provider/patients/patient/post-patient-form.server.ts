@@ -2,16 +2,13 @@ import { data, redirect } from '@remix-run/node';
 import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
-import { casesInCare } from '../../../../care/cases/patient-cases.server';
+import { type Acting, withPatient } from '../../../../care/cases/patient-cases.server';
 import { isTakeOverReason } from '../../../../care/cases/take-over';
 import { markIdentity } from '../../../../care/chart/chart.server';
-import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { claimNextCase, markPrepared, nextCase } from '../../../../care/worklist/next-case.server';
-import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Posted } from '../../../../identity/route/route.server';
-import type { Tx } from '../../../../kernel/database/client.server';
 import { refuse } from '../../../../kernel/http/answers';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
@@ -19,8 +16,6 @@ import { isUuid } from '../../../../kernel/http/uuid';
 import { takeSeen } from '../../alerts.server';
 import { decideFromForm } from './decision/decide-from-form.server';
 import type { ChartDraft, PatientAnswer, PatientPost } from './PatientForm';
-
-type Provider = Extract<Acting, { ok: true }>['provider'];
 
 /** Takes the forms of the page of a patient. Whatever is refused is told beside what was typed. */
 export async function postPatientForm({
@@ -80,11 +75,10 @@ async function sendMessage(context: AppLoadContext, post: PatientPost) {
   const refused = (message: string, status: number) =>
     answer({ of: 'message', message, text }, status);
   if (!isUuid(key)) return refused('Load the page again, then send this.', 422);
-  const sent = await withinCare(context, post, async (tx, now, provider) => {
+  const sent = await withinCare(context, post, async ({ tx, now, provider, record }) => {
     const posted = await postWithin(tx, now, provider, patientId, { clientId: key, text });
     if (posted.ok && posted.isNew) {
-      const access = { at: now, staffId: provider.id, patientId, subject: posted.message.id };
-      await recordAccess(tx, { ...access, action: 'message.write' });
+      await record('message.write', posted.message.id);
       await endAnswered(tx, now, provider.id, patientId);
     }
     return posted.ok ? null : { message: posted.message, status: posted.status };
@@ -99,7 +93,7 @@ async function keepNote(context: AppLoadContext, post: PatientPost) {
   const id = formText(form, 'id');
   const version = form.get('intent') === 'note' ? null : Number(formText(form, 'version'));
   const isPrepared = version === null && form.get('prepared') !== null;
-  const refused = await withinCare(context, post, async (tx, now, provider) => {
+  const refused = await withinCare(context, post, async ({ tx, now, provider }) => {
     const wish = { id, patientId, authorId, text };
     const stored =
       version === null
@@ -135,7 +129,7 @@ async function keepChart(context: AppLoadContext, post: PatientPost) {
   const { id, version, fact, ...rest } = draft;
   const says =
     form.get('intent') === 'chartWithdraw' ? null : { ...rest, fact: fact === '' ? null : fact };
-  const refused = await withinCare(context, post, async (tx, now) => {
+  const refused = await withinCare(context, post, async ({ tx, now }) => {
     const stored = await changeChart(tx, now, { id, version, patientId, authorId, says });
     return stored.ok ? null : { message: stored.message, status: 422 };
   });
@@ -149,7 +143,7 @@ async function markPictures(context: AppLoadContext, post: PatientPost) {
   const { form, patientId, providerId: staffId } = post;
   const id = formText(form, 'key');
   const mark = formText(form, 'mark');
-  const refused = await withinCare(context, post, async (tx, now) => {
+  const refused = await withinCare(context, post, async ({ tx, now }) => {
     if (!isUuid(id) || (mark !== 'match' && mark !== 'differ')) {
       return { message: 'Load the page again and try once more.', status: 422 };
     }
@@ -166,22 +160,22 @@ interface Refused {
 }
 
 /** Does something for a patient if the provider looks after them, now and in one transaction. */
-function withinCare(
-  { db, clock }: AppLoadContext,
-  { providerId, patientId }: PatientPost,
-  act: (tx: Tx, now: Date, provider: Provider) => Promise<Refused | null>,
+async function withinCare(
+  context: AppLoadContext,
+  post: PatientPost,
+  act: (acting: Acting) => Promise<Refused | null>,
 ): Promise<Refused | null> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const acting = await actingProvider(tx, providerId, now);
-    if (!acting.ok) return { message: acting.message, status: 403 };
-    const cases = isUuid(patientId) ? await casesInCare(tx, acting.provider, patientId, now) : null;
-    if (cases === null) {
-      const message = 'This patient is not in a state of your licenses any more.';
-      return { message, status: 404 };
-    }
-    return act(tx, now, acting.provider);
-  });
+  const done = await withPatient<{ ok: true; refused: Refused | null }>(
+    context,
+    post,
+    async (acting) => ({ ok: true, refused: await act(acting) }),
+  );
+  if (done.ok) return done.refused;
+  const { status, message } = done;
+  // Their page was open a moment ago.
+  if (status === 404)
+    return { status, message: 'This patient is not in a state of your licenses any more.' };
+  return { status, message };
 }
 
 /** Returns where a provider goes after a decision: on to the next one that waits, if they wish. */

@@ -51,7 +51,7 @@ it('everything of a patient is read at once, and put on record once', async () =
     intake: { sentAt: later.clock.now() },
     earlier: { sentAt: noon.clock.now() },
     orders: [{ number: patient.orderNumber }],
-    isRuledOut: false,
+    newest: { isRuledOut: false },
   });
   expect(seen).toMatchObject([{ action: 'patient.read', patientId: patient.userId }]);
 });

@@ -4,15 +4,16 @@ import { readOwnTimeZone } from '../../../../care/appointments/calendars.server'
 import { holdsOf, newsOfRules } from '../../../../care/cases/change-case.server';
 import { earlierEndings } from '../../../../care/cases/earlier-endings.server';
 import { readNotes } from '../../../../care/cases/notes.server';
-import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
+import {
+  type Acting,
+  type NotInCare,
+  type PatientCase,
+  withPatient,
+} from '../../../../care/cases/patient-cases.server';
 import { identityMarkOf, readChart } from '../../../../care/chart/chart.server';
 import { checkInsToDecide } from '../../../../care/check-ins/read-check-ins.server';
-import {
-  type ActingProvider,
-  actingProvider,
-} from '../../../../care/clinicians/acting-provider.server';
 import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
-import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
+import { newestIntake } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
 import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
@@ -24,12 +25,10 @@ import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
 import { servedFollowUps } from '../../../../content/quizzes.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
-import { recordAccess } from '../../../../identity/audit/audit.server';
 import { findAddress } from '../../../../identity/profile/addresses.server';
 import { dayOf, serviceZone } from '../../../../kernel/calendar/service-day';
 import type { Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
-import { isUuid } from '../../../../kernel/http/uuid';
 import { intakesOf, readIntakes } from '../../../../quizzes/attempts/intakes.server';
 
 /** Patient whose page it is, and the part of it that is shown. */
@@ -44,42 +43,29 @@ interface PatientWish {
 export type PatientRead =
   | ({ ok: true } & Awaited<ReturnType<typeof everythingOf>>)
   /** Refusal to show anything, with the reason. */
-  | { ok: false; status: 403 | 404; message: string };
-
-const notInCare = 'There is no such patient in the states of your licenses.';
+  | NotInCare;
 
 /** Everything that is known of a patient, for a provider who looks after them. It is put on record as read. */
 export function readPatient(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   wish: PatientWish,
 ): Promise<PatientRead> {
-  return db.transaction(async (tx): Promise<PatientRead> => {
-    const now = clock.now();
-    const acting = await actingProvider(tx, providerId, now);
-    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
-    const { provider } = acting;
-    const cases = isUuid(wish.patientId)
-      ? await casesInCare(tx, provider, wish.patientId, now)
-      : null;
-    if (cases === null) return { ok: false, status: 404, message: notInCare };
-    return { ok: true, ...(await everythingOf(tx, now, provider, cases, wish)) };
+  const { patientId } = wish;
+  return withPatient(services, { providerId, patientId }, async (acting): Promise<PatientRead> => {
+    return { ok: true, ...(await everythingOf(acting, wish)) };
   });
 }
 
 async function everythingOf(
-  tx: Tx,
-  now: Date,
-  provider: ActingProvider,
-  cases: PatientCase[],
+  { tx, now, provider, cases, record }: Acting,
   { patientId, caseId, earlierId }: PatientWish,
 ) {
   const [person] = await tx.select().from(users).where(eq(users.id, patientId));
   const shown = cases.find(({ careCase }) => careCase.id === caseId) ?? mostPressing(cases);
   if (!person || !shown) throw new Error('A patient in care has no account or no case.');
   const subject = shown.careCase.id;
-  const access = { at: now, staffId: provider.id, patientId, subject } as const;
-  await recordAccess(tx, { ...access, action: 'patient.read' });
+  await record('patient.read', subject);
   const chart = await readChart(tx, patientId);
   const asked = await servedFollowUps(tx);
   const titles = new Map(asked.map(({ key, definition }) => [key, definition.title]));
@@ -133,18 +119,17 @@ function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
 
 /** The newest intake of what a case is about, the one before it or another that was asked for, and all others. */
 async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string | null) {
-  const { patientId, submissionId } = careCase;
-  const all = submissionId === null ? [] : await intakesOf(tx, patientId);
-  const quiz = all.find(({ id }) => id === submissionId)?.quiz;
-  const [newest, ...others] = all.filter((one) => one.quiz === quiz);
-  if (quiz === undefined || newest === undefined) {
-    return { intake: null, isRuledOut: false, endings: [], earlier: null, others: [] };
-  }
+  const { patientId } = careCase;
+  const newest = await newestIntake(tx, careCase);
+  if (newest === null) return { newest, intake: null, endings: [], earlier: null, others: [] };
+  const all = await intakesOf(tx, patientId);
+  const quiz = all.find(({ id }) => id === newest.id)?.quiz;
+  const others = all.filter((one) => one.quiz === quiz && one.id !== newest.id);
   const wanted = others.find(({ id }) => id === earlierId) ?? others[0];
   const read = await readIntakes(tx, patientId, wanted ? [newest.id, wanted.id] : [newest.id]);
   return {
+    newest,
     intake: read.find(({ id }) => id === newest.id) ?? null,
-    isRuledOut: await isRuledOutSince(tx, careCase, quiz, newest.sentAt),
     endings: await earlierEndings(tx, patientId, newest.id),
     earlier: read.find(({ id }) => id === wanted?.id) ?? null,
     others,

@@ -36,7 +36,8 @@ import type { DecisionSummary } from '../PatientForm';
 import type { OfferedLine } from './decision-offer';
 import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 
-interface Summarized {
+/** What the words of a decision are made of. */
+export interface Summarized {
   patientName: string;
   /** Two letters. */
   state: string;
