@@ -2,7 +2,7 @@ import type { Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { beginAskedQuiz } from '../../care/check-ins/asked-quizzes.server';
 import { lendPublications, publications } from '../../content/published.server';
-import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
+import { rememberVisitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
@@ -17,7 +17,7 @@ import {
 } from '../../quizzes/attempts/attempts.server';
 import { keepState, storedEvents } from '../../quizzes/attempts/replay.server';
 import type { Submitted } from './submission.server';
-import { type Held, takeIn } from './take-in.server';
+import { type Held, type Taking, takeIn } from './take-in.server';
 
 /** An event and the sender’s own name for it. */
 interface Entry {
@@ -59,22 +59,23 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
   await publications(context.db);
   const result = await context.db.transaction(async (tx): Promise<Appended> => {
     lendPublications(context.db, tx);
+    const into = (open: OpenAttempt) => appendTo(tx, { context, visitor, open }, append);
     const begun = await lockAttempt(tx, visitor, append.attempt);
-    if (begun) return appendTo(tx, context, visitor, begun, append);
+    if (begun) return into(begun);
     if (!kind) {
       const first =
         (await beginAskedQuiz(tx, context, visitor, append.attempt)) ??
         (await lockAttempt(tx, visitor, append.attempt));
-      return first ? appendTo(tx, context, visitor, first, append) : { outcome: 'unknown' };
+      return first ? into(first) : { outcome: 'unknown' };
     }
     await lockBeginning(tx, visitor, kind);
     // Somebody else may have begun it, or another one, while this waited.
     const meanwhile = await lockAttempt(tx, visitor, append.attempt);
-    if (meanwhile) return appendTo(tx, context, visitor, meanwhile, append);
+    if (meanwhile) return into(meanwhile);
     const open = await findOpenAttempt(tx, visitor, kind);
     if (open) return conflict(open);
     const first = await beginAttempt(tx, context, visitor, append.quiz, append.attempt);
-    return first ? appendTo(tx, context, visitor, first, append) : { outcome: 'unknown' };
+    return first ? into(first) : { outcome: 'unknown' };
   });
   if (result.outcome !== 'unknown') keepState(result.attempt, result.seq, result.state);
   return result;
@@ -82,15 +83,15 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
 
 async function appendTo(
   tx: Tx,
-  context: AppLoadContext,
-  visitor: Visitor,
-  open: OpenAttempt,
+  appending: Pick<Taking, 'context' | 'visitor' | 'open'>,
   { after, entries }: Append,
 ): Promise<Appended> {
+  const { open } = appending;
   const fresh = await withoutStored(tx, open.attempt, after, entries);
   if (fresh === null) return conflict(open);
   const skipped = entries.length - fresh.length;
-  const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
+  const { submitted, refused, held } = await takeIn(tx, {
+    ...appending,
     posted: { way: 'events', events: fresh.map(({ event }) => event) },
     keyOf: (nth) => fresh[nth]?.key ?? crypto.randomUUID(),
   });

@@ -94,8 +94,8 @@ async function send(
   const began = afterEvents(open.quiz, open.state, beforehand);
   const [first] = readPosted(open.quiz, began, posted).refused;
   const isTerminated = first?.refusal.code === 'terminated';
-  const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
-    posted,
+  const { submitted, refused, held } = await takeIn(tx, {
+    ...{ context, visitor, open, posted },
     // An answer that was not sent does not count as sent.
     keyOf: (nth) => (isTerminated ? `told-${crypto.randomUUID()}` : `${print}-${nth}`),
   });

@@ -49,88 +49,157 @@ interface TakenIn {
   held: Held;
 }
 
+/** A post, and the locked attempt that it goes into. */
+export interface Taking {
+  context: AppLoadContext;
+  visitor: Visitor;
+  open: OpenAttempt;
+  posted: Posted;
+  /** Returns the key of the nth event, by which it is known when it is sent again. */
+  keyOf(nth: number): string;
+}
+
 /**
  * Takes what was posted into a locked attempt: reads it, checks what only the server can tell, and stores its
  * events. The first that is refused ends it.
- * @param keyOf The key of the nth event, by which it is known when it is sent again.
  */
-export async function takeIn(
-  tx: Tx,
-  context: AppLoadContext,
-  visitor: Visitor,
-  open: OpenAttempt,
-  { posted, keyOf }: { posted: Posted; keyOf(nth: number): string },
-): Promise<TakenIn> {
-  const { attempt, quiz, state: began } = open;
-  const now = context.clock.now();
+export async function takeIn(tx: Tx, taking: Taking): Promise<TakenIn> {
+  const { attempt, quiz, state: began } = taking.open;
   const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: began };
-  const isAsking = posted.way === 'events' && posted.events.length === 0;
   // Ended from outside, by a call: its events alone do not say so.
   const isOver = attempt.status === 'completed' && !began.ended;
-  if (isOver && !isAsking) return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
-  const met = isAsking ? [] : await eventsBeforehand(tx, context, visitor, open);
-  const from = afterEvents(quiz, began, met);
-  const reading = readPosted(quiz, from, posted, now.toISOString());
-  // An attempt does not begin with what was said earlier alone.
-  const events: KeyedEvent[] = met
-    .filter(({ type }) => type !== 'remember' || reading.taken.length > 0)
-    .map((event) => ({ key: `${event.type}-${crypto.randomUUID()}`, event }));
-  const stoodAt = [began.step, from.step];
-  const watch = new CrisisWatch(quiz, from);
-  const patientId = attempt.userId ?? visitor.user?.id ?? null;
-  const said: Said[] = [];
-  const asked = attempt.quizKind === null ? await askedInCare(tx, attempt.id) : null;
-  const hear = async (after: QuizState) => {
-    if (patientId !== null)
-      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, asked, said });
+  if (isOver && !isAsking(taking))
+    return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
+  const { run, reading } = await beginRun(tx, taking);
+  await takeEvents(tx, taking, run, reading);
+  if (run.events.length > 0) {
+    await keep(tx, held, run, attempt.userId);
+    await hear(tx, taking, run, run.state);
+    await settleAsked(tx, taking, run);
+  }
+  const { submitted, refused, state } = run;
+  return { submitted, refused, held: { ...held, seq: held.seq + run.events.length, state } };
+}
+
+/** Says whether nothing was posted: its sender asks where the quiz stands. */
+function isAsking({ posted }: Taking): boolean {
+  return posted.way === 'events' && posted.events.length === 0;
+}
+
+/** What was taken of a post so far. */
+interface Run {
+  readonly now: Date;
+  /** The patient of the attempt; null while nobody signed in. */
+  readonly patientId: string | null;
+  readonly asked: Awaited<ReturnType<typeof askedInCare>>;
+  readonly watch: CrisisWatch;
+  /** Events to store. */
+  readonly events: KeyedEvent[];
+  readonly stoodAt: string[];
+  readonly said: Said[];
+  /** State after the events. */
+  state: QuizState;
+  submitted: Submitted | null;
+  refused: TakenIn['refused'];
+}
+
+/** Reads a post, from where the attempt stands once the server has put in what it knows itself. */
+async function beginRun(tx: Tx, taking: Taking): Promise<{ run: Run; reading: Reading }> {
+  const { context, visitor, open, posted } = taking;
+  const { attempt, quiz, state: began } = open;
+  const now = context.clock.now();
+  const met = isAsking(taking) ? [] : await eventsBeforehand(tx, context, visitor, open);
+  const state = afterEvents(quiz, began, met);
+  const reading = readPosted(quiz, state, posted, now.toISOString());
+  const run: Run = {
+    now,
+    patientId: attempt.userId ?? visitor.user?.id ?? null,
+    asked: attempt.quizKind === null ? await askedInCare(tx, attempt.id) : null,
+    watch: new CrisisWatch(quiz, state),
+    // An attempt does not begin with what was said earlier alone.
+    events: met
+      .filter(({ type }) => type !== 'remember' || reading.taken.length > 0)
+      .map((event) => ({ key: `${event.type}-${crypto.randomUUID()}`, event })),
+    stoodAt: [began.step, state.step],
+    said: [],
+    state,
+    submitted: null,
+    refused: firstRefusal(reading),
   };
-  let state = from;
-  let submitted: Submitted | null = null;
-  let refused = firstRefusal(reading);
-  for (const [nth, { event, before, after, effects }] of reading.taken.entries()) {
-    const read = { quiz, event, before, after };
-    const complaint = await answerComplaint(tx, context, visitor, read);
+  return { run, reading };
+}
+
+/** Takes the events that were read, one after the other, up to the first that only the server can refuse. */
+async function takeEvents(tx: Tx, taking: Taking, run: Run, { taken }: Reading): Promise<void> {
+  const { context, visitor, open, keyOf } = taking;
+  const { quiz } = open;
+  for (const [nth, { event, before, after, effects }] of taken.entries()) {
+    const complaint = await answerComplaint(tx, context, visitor, { quiz, event, before, after });
     if (complaint) {
-      refused = { refusal: complaint, at: nth };
-      break;
+      run.refused = { refusal: complaint, at: nth };
+      return;
     }
-    if (patientId !== null) said.push(...newlySaid(quiz, state, after, now));
+    if (run.patientId !== null) run.said.push(...newlySaid(quiz, run.state, after, run.now));
     // What a patient in care is asked gives no intake and fills no cart: it is settled once it is stored.
-    if (asked === null && effects.some(({ type }) => type === 'submit')) {
-      // Cases are locked before carts and people, which sending an intake locks too.
-      await hear(after);
-      const unstored = [...events.map((one) => one.event), event];
-      const sent = await submit(tx, context, visitor, { attempt, quiz, state: after, unstored });
-      if ('refusal' in sent) {
-        refused = { refusal: sent.refusal, at: nth };
-        const back = wayBack(quiz, state, sent.refusal);
-        if (back) {
-          state = back.state;
-          stoodAt.push(state.step);
-          events.push({ key: `sent-back-${crypto.randomUUID()}`, event: back.event });
-        }
-        break;
-      }
-      submitted = sent;
-    }
-    state = after;
-    watch.see(state);
-    stoodAt.push(state.step);
-    events.push({ key: keyOf(nth), event });
-  }
-  if (events.length > 0) {
-    await keep(tx, held, { events, state, stoodAt, watch, now, userId: attempt.userId });
-    await hear(state);
-    if (asked !== null && patientId !== null) {
-      const settle = asked.purpose === 'check-in' ? settleCheckIn : settleFollowUp;
-      await settle(tx, now, { id: attempt.id, quiz, state });
-      if (state.ended === 'submitted') {
-        const storedFacts = intakeFacts(quiz, intakeOf(quiz, state));
-        await passOn(tx, now, patientId, { storedFacts, sentAt: now });
+    if (run.asked === null && effects.some(({ type }) => type === 'submit')) {
+      const refusal = await send(tx, taking, run, { event, after });
+      if (refusal) {
+        run.refused = { refusal, at: nth };
+        leadBack(quiz, run, refusal);
+        return;
       }
     }
+    run.state = after;
+    run.watch.see(after);
+    run.stoodAt.push(after.step);
+    run.events.push({ key: keyOf(nth), event });
   }
-  return { submitted, refused, held: { ...held, seq: held.seq + events.length, state } };
+}
+
+/** Sends the intake; returns why it is refused, else null. */
+async function send(
+  tx: Tx,
+  taking: Taking,
+  run: Run,
+  { event, after }: { event: QuizEvent; after: QuizState },
+): Promise<Refusal | null> {
+  const { context, visitor, open } = taking;
+  // Cases are locked before carts and people, which sending an intake locks too.
+  await hear(tx, taking, run, after);
+  const unstored = [...run.events.map((one) => one.event), event];
+  const sent = await submit(tx, context, visitor, { ...open, state: after, unstored });
+  if ('refusal' in sent) return sent.refusal;
+  run.submitted = sent;
+  return null;
+}
+
+/** Leads a patient whose intake was refused to what they can mend, where there is such a step. */
+function leadBack(quiz: Quiz, run: Run, { step }: Refusal): void {
+  if (step === undefined) return;
+  const event: QuizEvent = { type: 'goTo', step, andReturn: true };
+  const moved = advance(quiz, run.state, event);
+  if (moved.refusal) return;
+  run.state = moved.state;
+  run.stoodAt.push(moved.state.step);
+  run.events.push({ key: `sent-back-${crypto.randomUUID()}`, event });
+}
+
+/** Takes what a patient said to the cases of theirs that it bears on. */
+async function hear(tx: Tx, { open }: Taking, run: Run, state: QuizState): Promise<void> {
+  const { now, patientId, asked, said } = run;
+  if (patientId !== null) await hearAnswers(tx, now, { ...open, patientId, state, asked, said });
+}
+
+/** Carries out what follows from a check-in or a follow-up. */
+async function settleAsked(tx: Tx, { open }: Taking, run: Run): Promise<void> {
+  const { now, patientId, asked, state } = run;
+  if (asked === null || patientId === null) return;
+  const { attempt, quiz } = open;
+  const settle = asked.purpose === 'check-in' ? settleCheckIn : settleFollowUp;
+  await settle(tx, now, { id: attempt.id, quiz, state });
+  if (state.ended !== 'submitted') return;
+  const storedFacts = intakeFacts(quiz, intakeOf(quiz, state));
+  await passOn(tx, now, patientId, { storedFacts, sentAt: now });
 }
 
 /** Finds what an attempt answers that a patient in care was asked, and the cases that it is about; null for an intake. */
@@ -148,21 +217,12 @@ function firstRefusal({ taken, refused: [first] }: Reading): TakenIn['refused'] 
   return first ? { refusal: first.refusal, at: taken.length } : null;
 }
 
-interface Stored {
-  events: readonly KeyedEvent[];
-  /** State after the events. */
-  state: QuizState;
-  stoodAt: readonly string[];
-  watch: CrisisWatch;
-  now: Date;
-  /** The patient of the attempt; null while nobody signed in. */
-  userId: string | null;
-}
-
+/** @param userId The patient of the attempt as it stands; null while nobody signed in. */
 async function keep(
   tx: Tx,
   { attempt, seq, quiz }: Held,
-  { events, state, stoodAt, watch, now, userId }: Stored,
+  { events, state, stoodAt, watch, now }: Run,
+  userId: string | null,
 ): Promise<void> {
   const sealer = events.some(({ event }) => holdsWords(quiz, event))
     ? await sealerForAttempt(tx, { id: attempt, userId })
@@ -195,12 +255,4 @@ async function keep(
     changes: watch.changes,
     at: now,
   });
-}
-
-/** Leads a patient whose intake was refused to what they can mend; null where there is no such step. */
-function wayBack(quiz: Quiz, state: QuizState, { step }: Refusal) {
-  if (step === undefined) return null;
-  const event: QuizEvent = { type: 'goTo', step, andReturn: true };
-  const moved = advance(quiz, state, event);
-  return moved.refusal ? null : { event, state: moved.state };
 }

@@ -68,83 +68,122 @@ export async function postQuizForm(
       await requireStillIn(context, markIn(form), { to, isForm: true });
       await findVisitor(context);
       if (isRenewed(context)) return enterAgain(context, form, to);
-      return takeForm(request, context, name, form);
+      return takeForm({ request, context, name, form });
     },
   );
 }
 
-async function takeForm(
-  request: Request,
-  context: AppLoadContext,
-  name: string,
-  form: FormData,
-  isFirstTry = true,
-): Promise<Response | FaultyForm> {
-  const address = answeringPath(quizAddress(name));
-  const isAsked = isUuid(name);
-  const sent = isAsked ? address : cartAfterQuiz;
-  const visitor = isAsked ? await findVisitor(context) : null;
-  const stored = isAsked
-    ? await askedQuizPage(context, visitor, name, null)
-    : await quizPage(context, name, null);
-  // A check-in or a follow-up that is over says so on its page: a button that is pressed twice comes to the same.
-  // A patient who is signed out signs in on the way there.
-  const isTheirs = visitor?.user ? await ownAskedQuiz(context.db, visitor, name) : isAsked;
-  if (!stored && isTheirs) return redirect(address, 303);
-  if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
-  const ended = await endedAttempt(context, stored, form);
-  if (ended === 'sent by it') return redirect(sent, 303);
-  if (ended === 'left by it') return redirect(endedPath(quizAddress(name)), 303);
-  if (ended) return untaken(stored, hasEnded.message);
-  const page = isAsked ? stored : adopted(stored, form);
-  if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
-  const there = atPostedStep(page, form);
-  if ('refusal' in there)
-    return untaken(page, `${there.refusal.message} Here is where the quiz stands.`);
+/** Form of a step, of the quiz that its address names. */
+interface StepForm {
+  request: Request;
+  context: AppLoadContext;
+  name: string;
+  form: FormData;
+}
 
-  const { quiz } = page;
-  const view = present(quiz, there.state);
+/** Reads a form at the step that it was drawn for, stores what it means, and says where that leads. */
+async function takeForm(sent: StepForm, isFirstTry = true): Promise<Response | FaultyForm> {
+  const { context, name, form } = sent;
+  const stored = await storedPage(sent);
+  if (stored === null) return redirect(addressOf(sent), 303);
+  const found = await pageOfForm(sent, stored);
+  if ('instead' in found) return found.instead;
+  const { page, state } = found;
+  const view = present(page.quiz, state);
   const files = await storeFiles(context, view, form);
   if (Object.keys(files.errors).length > 0 && form.get('action') !== 'skip') form.delete('action');
   const posted = postedForm(view, form);
   const answers = [...files.answers, ...posted.answers];
-  const meaning = meaningOf(readPosted(quiz, page.state, { ...posted, answers }));
+  const meaning = meaningOf(readPosted(page.quiz, page.state, { ...posted, answers }));
 
   const appended = await appendForm(context, name, page, meaning.events);
   // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
   // form is looked at once more. One with files is not, for they would be kept twice.
   if (appended.outcome === 'conflict' && isFirstTry && files.answers.length === 0)
-    return takeForm(request, context, name, form, false);
-  if (appended.outcome === 'unknown') return redirect(address, 303);
+    return takeForm(sent, false);
+  if (appended.outcome === 'unknown') return redirect(addressOf(sent), 303);
   if (appended.outcome === 'conflict') return untaken(appended, wentOnElsewhere);
-  if (form.has('account')) return enterAccount(request, context, form, address, appended);
-  const errors = { ...meaning.errors, ...files.errors, ...appended.errors };
+  if (form.has('account')) return enterAccount(sent, appended);
+  return faultsOf(meaning, files.errors, appended) ?? redirect(addressAfter(sent, appended), 303);
+}
+
+/**
+ * Finds where the quiz of a form stands. Null for a check-in or a follow-up that is over, which says so on its page: a
+ * button that is pressed twice comes to the same. A patient who is signed out signs in on the way there.
+ */
+async function storedPage({ context, name }: StepForm): Promise<QuizPage | null> {
+  const isAsked = isUuid(name);
+  const visitor = isAsked ? await findVisitor(context) : null;
+  const stored = isAsked
+    ? await askedQuizPage(context, visitor, name, null)
+    : await quizPage(context, name, null);
+  if (stored) return stored;
+  const isTheirs = visitor?.user ? await ownAskedQuiz(context.db, visitor, name) : isAsked;
+  if (isTheirs) return null;
+  throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+}
+
+/** Finds the page that a form was drawn on, and its state at that step; or the answer to a form that is too late. */
+async function pageOfForm(
+  sent: StepForm,
+  stored: QuizPage,
+): Promise<{ page: QuizPage; state: QuizState } | { instead: Response | FaultyForm }> {
+  const { context, name, form } = sent;
+  const ended = await endedAttempt(context, stored, form);
+  if (ended === 'sent by it') return { instead: redirect(addressOnceSent(sent), 303) };
+  if (ended === 'left by it') return { instead: redirect(endedPath(quizAddress(name)), 303) };
+  if (ended) return { instead: untaken(stored, hasEnded.message) };
+  const page = isUuid(name) ? stored : adopted(stored, form);
+  if (await isOverwriting(context, page, form)) return { instead: untaken(page, wentOnElsewhere) };
+  const there = atPostedStep(page, form);
+  if ('state' in there) return { page, state: there.state };
+  return { instead: untaken(page, `${there.refusal.message} Here is where the quiz stands.`) };
+}
+
+/** Returns the page with what is wrong on it; null where nothing is. */
+function faultsOf(
+  meaning: ReturnType<typeof meaningOf>,
+  fileErrors: FieldErrors,
+  appended: StoredForm,
+): FaultyForm | null {
+  const errors = { ...meaning.errors, ...fileErrors, ...appended.errors };
   const refusal = appended.refusal ?? meaning.refusal;
-  if (refusal || Object.keys(errors).length > 0) {
-    const shown = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
-    const { seq, attempt } = appended;
-    return {
-      start: { view: present(quiz, shown), state: shown, seq, attempt },
-      notice: refusal && refusal.question === undefined ? refusal.message : null,
-      errors,
-      account: null,
-    };
-  }
-  if (appended.state.ended === 'submitted') return redirect(sent, 303);
-  if (appended.state.ended) return redirect(endedPath(quizAddress(name)), 303);
-  return redirect(`${address}?at=${present(quiz, appended.state).progress.position}`, 303);
+  if (!refusal && Object.keys(errors).length === 0) return null;
+  const state = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
+  const notice = refusal && refusal.question === undefined ? refusal.message : null;
+  return { ...drawn({ ...appended, state }), notice, errors, account: null };
+}
+
+/** Address of the page on which the quiz is answered. */
+function addressOf({ name }: StepForm): string {
+  return answeringPath(quizAddress(name));
+}
+
+/** Address to which somebody comes who sent the quiz. */
+function addressOnceSent(sent: StepForm): string {
+  return isUuid(sent.name) ? addressOf(sent) : cartAfterQuiz;
+}
+
+/** Address to which somebody comes after the step of a form. */
+function addressAfter(sent: StepForm, { quiz, state }: StoredForm): string {
+  if (state.ended === 'submitted') return addressOnceSent(sent);
+  if (state.ended) return endedPath(quizAddress(sent.name));
+  return `${addressOf(sent)}?at=${present(quiz, state).progress.position}`;
 }
 
 const wentOnElsewhere =
   'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
 
+type Standing = Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>;
+
 /** Returns where the quiz stands, with why a form was not taken. */
-function untaken(
-  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
-  notice: string,
-): FaultyForm {
-  const view = present(quiz, state);
-  return { start: { view, state, seq, attempt }, notice, errors: {}, account: null };
+function untaken(standing: Standing, notice: string): FaultyForm {
+  return { ...drawn(standing), notice, errors: {}, account: null };
+}
+
+/** A page as it begins. */
+function drawn({ quiz, state, seq, attempt }: Standing): Pick<FaultyForm, 'start'> {
+  return { start: { view: present(quiz, state), state, seq, attempt } };
 }
 
 /** Files that came with the form become documents; each is the answer to its question. */
@@ -173,13 +212,9 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
 }
 
 /** Registers or signs in, from the account step of a quiz. The answers are stored already. */
-async function enterAccount(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-  address: string,
-  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
-): Promise<Response | FaultyForm> {
+async function enterAccount(sent: StepForm, standing: Standing): Promise<Response | FaultyForm> {
+  const { request, context, form } = sent;
+  const address = addressOf(sent);
   const field = (name: string) => formText(form, `account.${name}`);
   const values = {
     email: field('email'),
@@ -206,12 +241,7 @@ async function enterAccount(
   return accountPage({ ...values, mode }, result.errors);
 
   function accountPage(typed: Record<string, string>, errors: Record<string, string>): FaultyForm {
-    return {
-      start: { view: present(quiz, state), state, seq, attempt },
-      notice: null,
-      errors: {},
-      account: { values: typed, errors },
-    };
+    return { ...drawn(standing), notice: null, errors: {}, account: { values: typed, errors } };
   }
 
   async function byPassword() {
@@ -260,6 +290,9 @@ type AppendedForm = Appended & {
   /** Reason why the step was not left, or the quiz not sent. */
   refusal: Refusal | null;
 };
+
+/** A form whose answers were stored, all of them or those that could be. */
+type StoredForm = Extract<AppendedForm, { outcome: 'stored' | 'refused' }>;
 
 /**
  * Appends what a form means. An answer that only the server can refuse costs none of the others of its form;
