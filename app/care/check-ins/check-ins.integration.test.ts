@@ -17,10 +17,10 @@ import { subscriptions } from '../../database/tables/subscriptions.schema.server
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { holdsOf } from '../cases/change-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
-import { chooseRenewal, currentChoices } from '../decisions/settle-check-in.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { askedQuizPage } from './asked-quizzes.server';
 import { openCheckIns } from './need-for-check-in.server';
+import { chooseRenewal, currentChoices } from './renewal-choices.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';

@@ -9,15 +9,12 @@ import {
 import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
-import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { checkIns, renewalChoices } from '../../database/tables/check-ins.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
-import { mayDoNow } from '../../identity/access/holders.server';
-import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
-import type { Services } from '../../kernel/http/load-context';
+import type { Tx } from '../../kernel/database/client.server';
 import { type CheckInRow, checkInRuleOf } from '../check-ins/need-for-check-in.server';
+import { readsEach } from '../check-ins/renewal-choices.server';
 import { submitWaiting } from '../dispensing/shipments/may-leave.server';
 import { comingFill } from '../prescriptions/next-fill.server';
 import { stepsOf } from '../prescriptions/supply';
@@ -39,16 +36,29 @@ interface AnsweredCheckIn {
  * anything else that a provider has to know puts the case before one; a clean one lets the refill go on where the label
  * data allows that. Hearing of it again changes nothing.
  */
-export async function settleCheckIn(
-  tx: Tx,
-  now: Date,
-  { id, quiz, state }: AnsweredCheckIn,
-): Promise<void> {
+export async function settleCheckIn(tx: Tx, now: Date, answered: AnsweredCheckIn): Promise<void> {
+  const { id, quiz, state } = answered;
   const isSent = state.ended === 'submitted';
   if (!isSent && eligibility(quiz, state) !== 'terminated') return;
+  const settling = await lockCheckIn(tx, id);
+  if (settling === null || settling.row.status === 'renewed') return;
+  return isSent
+    ? settleSent(tx, now, answered, settling)
+    : settleEnded(tx, now, answered, settling);
+}
+
+/** A check-in and its case, both locked. */
+interface Settling {
+  row: CheckInRow;
+  careCase: typeof careCases.$inferSelect;
+  /** True where its answers change nothing any more. */
+  isOver: boolean;
+}
+
+async function lockCheckIn(tx: Tx, id: string): Promise<Settling | null> {
   const named = eq(checkIns.id, id);
   const [known] = await tx.select({ caseId: checkIns.caseId }).from(checkIns).where(named);
-  if (!known) return;
+  if (!known) return null;
   // A renewal locks a case before its check-in.
   const [careCase] = await tx
     .select()
@@ -56,16 +66,35 @@ export async function settleCheckIn(
     .where(eq(careCases.id, known.caseId))
     .for('update');
   const [row] = await tx.select().from(checkIns).where(named).for('update');
-  if (!row || !careCase || row.status === 'renewed') return;
+  if (!row || !careCase) return null;
   const isOver = row.status === 'withdrawn' || finalCaseStatuses.includes(careCase.status);
-  const telling = { attemptId: id, quizTitle: quiz.definition.title, saidAt: now };
-  if (!isSent) {
-    if (row.answeredAt !== null) return;
-    await keep(tx, row, { status: isOver ? 'withdrawn' : 'held', answeredAt: now, reason: ended });
-    if (!isOver && careCase.attention !== 'hold')
-      await tellCase(tx, now, careCase, { ...telling, effect: 'hold', reason: ended });
-    return;
-  }
+  return { row, careCase, isOver };
+}
+
+/** An answer ended it. */
+async function settleEnded(
+  tx: Tx,
+  now: Date,
+  { id, quiz }: AnsweredCheckIn,
+  { row, careCase, isOver }: Settling,
+): Promise<void> {
+  if (row.answeredAt !== null) return;
+  await keep(tx, row, { status: isOver ? 'withdrawn' : 'held', answeredAt: now, reason: ended });
+  if (!isOver && careCase.attention !== 'hold')
+    await tellCase(tx, now, careCase, {
+      ...tellingOf(id, quiz, now),
+      effect: 'hold',
+      reason: ended,
+    });
+}
+
+/** It was sent. */
+async function settleSent(
+  tx: Tx,
+  now: Date,
+  { id, quiz, state }: AnsweredCheckIn,
+  { row, careCase, isOver }: Settling,
+): Promise<void> {
   // The check-in was ended first and corrected then: a provider has both in front of them, and lets it go on.
   if (row.status === 'held' && row.answeredAt !== null) {
     await keep(tx, row, { answeredAt: now });
@@ -79,27 +108,45 @@ export async function settleCheckIn(
   const before = await ask(tx, row, medicine, now);
   await keep(tx, row, { answeredAt: now });
   const after = await ask(tx, row, medicine, now);
-  const stops = after.filter(({ kind }) => kind === 'stop');
-  if (stops.length > 0) {
-    const reason = inWords(stops);
-    await keep(tx, row, { status: 'held', reason });
-    await tellCase(tx, now, careCase, { ...telling, effect: 'hold', reason });
-    return;
-  }
-  const rule = await checkInRuleOf(tx, medicine.product);
-  const why = whyLook(before, after, eligibility(quiz, state) === 'concern');
-  const isRead = await readsEach(tx, medicine.product.medicine);
-  if (why === null && rule?.renews === true && !isRead) {
-    const reason = `Nothing stands against it, and the label data lets it renew by itself (${sourceInWords(rule.source)}).`;
-    await keep(tx, row, { status: 'renewed', settledAt: now, reason });
+  const isConcern = eligibility(quiz, state) === 'concern';
+  const end = await endOf(tx, medicine.product, { before, after, isConcern });
+  const { status, reason } = end;
+  await keep(tx, row, { status, reason, ...(status === 'renewed' ? { settledAt: now } : {}) });
+  if (status === 'renewed') {
     await runHeldRefills(tx, careCase.orderId);
     await submitWaiting(tx, now, careCase.orderId);
     return;
   }
-  const reason =
-    why ?? 'Nothing stands against the next refill. It goes on once a provider says so.';
-  await keep(tx, row, { status: 'answered', reason });
-  await tellCase(tx, now, careCase, { ...telling, effect: 'flag', reason });
+  const effect = status === 'held' ? 'hold' : 'flag';
+  await tellCase(tx, now, careCase, { ...tellingOf(id, quiz, now), effect, reason });
+}
+
+function tellingOf(attemptId: string, quiz: Quiz, saidAt: Date) {
+  return { attemptId, quizTitle: quiz.definition.title, saidAt };
+}
+
+interface End {
+  status: 'held' | 'renewed' | 'answered';
+  reason: string;
+}
+
+/** Decides how a check-in that was sent ends, by what rules say without its answers and with them. */
+async function endOf(
+  tx: Tx,
+  product: Product,
+  { before, after, isConcern }: { before: RuleVerdict[]; after: RuleVerdict[]; isConcern: boolean },
+): Promise<End> {
+  const stops = after.filter(({ kind }) => kind === 'stop');
+  if (stops.length > 0) return { status: 'held', reason: inWords(stops) };
+  const why = whyLook(before, after, isConcern);
+  if (why !== null) return { status: 'answered', reason: why };
+  const rule = await checkInRuleOf(tx, product);
+  if (rule?.renews === true && !(await readsEach(tx, product.medicine))) {
+    const reason = `Nothing stands against it, and the label data lets it renew by itself (${sourceInWords(rule.source)}).`;
+    return { status: 'renewed', reason };
+  }
+  const reason = 'Nothing stands against the next refill. It goes on once a provider says so.';
+  return { status: 'answered', reason };
 }
 
 const ended = 'An answer ended the check-in.';
@@ -169,58 +216,4 @@ function inWords(verdicts: readonly RuleVerdict[]): string {
   return verdicts
     .map(({ words, source }) => (source === null ? words : `${words} (${sourceInWords(source)})`))
     .join(' ');
-}
-
-/** A choice about the check-ins of a medicine, as it stands. */
-interface RenewalChoice {
-  /** True where a provider reads each of them. */
-  isRead: boolean;
-  by: string | null;
-  at: Date;
-}
-
-/** The choices that stand, by the id of the label data of a medicine; where there is none, the label data counts. */
-export async function currentChoices(db: Queryable): Promise<Map<string, RenewalChoice>> {
-  const { medicine, isRead, at } = renewalChoices;
-  const rows = await db
-    .selectDistinctOn([medicine], { medicine, isRead, at, by: fullNameOfUser })
-    .from(renewalChoices)
-    .innerJoin(users, eq(users.id, renewalChoices.staffId))
-    .orderBy(medicine, desc(at), desc(renewalChoices.id));
-  return new Map(rows.map((row) => [row.medicine, row]));
-}
-
-/** Says whether a provider reads each check-in of a medicine, also where nothing stands against the next refill. */
-async function readsEach(db: Queryable, medicine: Product['medicine']): Promise<boolean> {
-  if (medicine === undefined || medicine === false) return true;
-  const [newest] = await db
-    .select({ isRead: renewalChoices.isRead })
-    .from(renewalChoices)
-    .where(eq(renewalChoices.medicine, medicine))
-    .orderBy(desc(renewalChoices.at), desc(renewalChoices.id))
-    .limit(1);
-  return newest?.isRead ?? false;
-}
-
-/**
- * Notes what a manager chose about the check-ins of a medicine. It can only be stricter than the label data: where that
- * lets nothing renew by itself, no choice does.
- * @returns False for somebody who may not choose now.
- */
-export function chooseRenewal(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  staffId: string,
-  { medicine, isRead }: { medicine: string; isRead: boolean },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [staff] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, staffId), mayDoNow('practice:manage')))
-      .for('share');
-    if (!staff) return false;
-    if ((await readsEach(tx, medicine)) === isRead) return true;
-    await tx.insert(renewalChoices).values({ medicine, isRead, staffId, at: clock.now() });
-    return true;
-  });
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { chooseRenewal, currentChoices } from '../../../care/decisions/settle-check-in.server';
+import { chooseRenewal, currentChoices } from '../../../care/check-ins/renewal-choices.server';
 import { currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 
