@@ -50,7 +50,11 @@ beforeAll(async () => {
 });
 
 const find = (search: string, before: AuditCursor | null = null, most = 100) =>
-  searchAudit(database.db, readAuditFilter(new URLSearchParams(search)), null, before, most);
+  searchAudit(database.db, readAuditFilter(new URLSearchParams(search)), {
+    patientId: null,
+    before,
+    most,
+  });
 const actions = async (search: string) => (await find(search)).map(({ action }) => action);
 
 it('finds by who, what and when, newest first', async () => {
@@ -79,7 +83,8 @@ it('goes from page to page without leaving anything out, at one moment too', asy
 
 it('mere names are left out where they are not asked for, and none is lost', async () => {
   const filter = readAuditFilter(new URLSearchParams());
-  const rows = await searchAudit(database.db, filter, null, null, 100, 'withoutNames');
+  const newest = { patientId: null, before: null, most: 100 };
+  const rows = await searchAudit(database.db, filter, newest, 'withoutNames');
 
   expect(rows.map(({ action }) => action)).toEqual(['messages.read', 'case.approve', 'case.read']);
   expect(await countNames(database.db, filter, null)).toBe(7);
@@ -91,7 +96,12 @@ it('names seen in lists are one line for each person, list and day', async () =>
     search: string,
     patientId: string | null = null,
     before = null as AuditCursor | null,
-  ) => namesByDay(database.db, readAuditFilter(new URLSearchParams(search)), patientId, before, 1);
+  ) =>
+    namesByDay(database.db, readAuditFilter(new URLSearchParams(search)), {
+      patientId,
+      before,
+      most: 1,
+    });
   const line = { staff: 'Daniel Tester', action: 'queue.read' };
 
   const [all] = await byDay('action=names');

@@ -40,18 +40,23 @@ export interface AuditRow {
 const staffPeople = alias(users, 'staff_people');
 const patients = alias(users, 'patients');
 
+/** The part of what fits that is read. */
+interface AuditPart {
+  /** As found for the address of the filter; null for any. */
+  patientId: string | null;
+  /** Cursor at which it begins; null for the newest. */
+  before: AuditCursor | null;
+  most: number;
+}
+
 /**
  * Accesses that fit, newest first.
- * @param patientId As found for the address of the filter; null for any.
- * @param before Cursor at which the page begins; null for the newest.
  * @param which `withoutNames` leaves out names seen in lists, unless the filter asks for them.
  */
 export async function searchAudit(
   db: Queryable,
   filter: AuditFilter,
-  patientId: string | null,
-  before: AuditCursor | null,
-  most: number,
+  { patientId, before, most }: AuditPart,
   which: 'all' | 'withoutNames' = 'all',
 ): Promise<AuditRow[]> {
   const isPlain = filter.action === null && which === 'withoutNames';
@@ -60,8 +65,8 @@ export async function searchAudit(
       id: staffAccess.id,
       at: staffAccess.at,
       patientId: staffAccess.patientId,
-      staff: fullName(staffPeople),
-      patient: fullName(patients),
+      staff: nameOfUser(staffPeople),
+      patient: nameOfUser(patients),
       patientEmail: patients.email,
       action: staffAccess.action,
       subject: staffAccess.subject,
@@ -89,10 +94,6 @@ export async function searchAudit(
     ...row,
     reason: opener.text(row.reason, placeOfReason({ ...row, patientId: ofPatient })),
   }));
-}
-
-function fullName(person: typeof patients | typeof staffPeople) {
-  return nameOfUser(person);
 }
 
 function fitting({ staff, action, from, to }: AuditFilter, patientId: string | null) {
@@ -145,9 +146,7 @@ export interface NamesOfDay {
 export function namesByDay(
   db: Queryable,
   filter: AuditFilter,
-  patientId: string | null,
-  before: AuditCursor | null,
-  most: number,
+  { patientId, before, most }: AuditPart,
 ): Promise<NamesOfDay[]> {
   const seen = db
     .select({
@@ -166,7 +165,7 @@ export function namesByDay(
     .select({
       id: sql`${newest.id}`.mapWith(staffAccess.id),
       at: sql`${newest.at}`.mapWith(staffAccess.at),
-      staff: fullName(staffPeople),
+      staff: nameOfUser(staffPeople),
       action: sql<NamesOfDay['action']>`${seen.action}`,
       names: countDistinct(seen.patientId),
       times: count(),
@@ -180,9 +179,8 @@ export function namesByDay(
 }
 
 /**
- * Finds the patient whom a search is about. A search for one patient tells something of that patient,
- * so it is put on record itself. A search for one patient tells something of that patient, so it is
- * put on record itself.
+ * Finds the patient whom a search is about. A search for one patient tells something of that patient, so it is put on
+ * record itself.
  * @returns Null where nobody is searched for; `nobody` where no patient has that address.
  */
 export async function patientSearched(

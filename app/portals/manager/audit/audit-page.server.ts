@@ -71,13 +71,12 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
 async function rowsOf(
   db: Queryable,
   filter: AuditFilter,
-  patient: string | null,
+  patientId: string | null,
   before: AuditCursor | null,
 ) {
-  const most = pageLength + 1;
-  if (filter.action === 'names')
-    return (await namesByDay(db, filter, patient, before, most)).map(namesRow);
-  const rows = await searchAudit(db, filter, patient, before, most, 'withoutNames');
+  const part = { patientId, before, most: pageLength + 1 };
+  if (filter.action === 'names') return (await namesByDay(db, filter, part)).map(namesRow);
+  const rows = await searchAudit(db, filter, part, 'withoutNames');
   return rows.map(({ action, ...row }) => ({ ...row, action: actionWords[action] }));
 }
 
@@ -134,11 +133,12 @@ export async function auditFile({
 async function* auditPieces(
   { db }: Pick<AppLoadContext, 'db'>,
   filter: AuditFilter,
-  patient: string | null,
+  patientId: string | null,
 ): AsyncGenerator<string, void> {
   let before: AuditCursor | null = null;
   for (;;) {
-    const rows: AuditRow[] = await searchAudit(db, filter, patient, before, rowsAtATime);
+    const part = { patientId, before, most: rowsAtATime };
+    const rows: AuditRow[] = await searchAudit(db, filter, part);
     if (rows.length > 0) yield rows.map(auditLine).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtATime) return;

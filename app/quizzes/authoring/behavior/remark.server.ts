@@ -31,10 +31,9 @@ export async function remarkOnGroup(
   await context.db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     const { comparison, group } = await seen(tx, document, name, key);
+    const remark = { user, document, comparison, group, text: said };
     if (intent === 'comment') {
-      const remark = { kind: 'comment', comparison, group, reviewId: null, text: said } as const;
-      const remarkId = await keep(tx, context, user, document, remark);
-      await tellMentioned(tx, context, user, document, remarkId, said, []);
+      await keep(tx, context, { ...remark, kind: 'comment', reviewId: null, asked: [] });
       return;
     }
     if (comparisonHash(await comparisonBindingOf(tx, document)) !== name) throw outOfDate(document);
@@ -48,10 +47,8 @@ export async function remarkOnGroup(
     const before = counting.find(({ userId, groupKey }) => userId === user.id && groupKey === key);
     // Sent again after the reply was lost.
     if (before?.kind === kind && before.text === said) return;
-    const remark = { kind, comparison, group, reviewId, text: said } as const;
-    const remarkId = await keep(tx, context, user, document, remark);
     const asked = kind === 'changeAsked' ? [...facts.authors, documentState.review.askedBy] : [];
-    await tellMentioned(tx, context, user, document, remarkId, said, asked);
+    await keep(tx, context, { ...remark, kind, reviewId, asked });
   });
 }
 
@@ -78,47 +75,43 @@ function outOfDate({ hash }: Pick<QuizDocument, 'hash'>): Response {
 }
 
 interface NewRemark {
+  user: SignedInUser;
+  document: QuizDocument;
   kind: RemarkKind;
   comparison: ShownComparison;
   group: ShownGroup;
   reviewId: number | null;
   text: string;
+  /** Whose change it is, by their ids; empty for what asks for none. */
+  asked: readonly (string | null)[];
 }
 
-async function keep(
-  tx: Tx,
-  { clock }: Remarking,
-  user: SignedInUser,
-  { id: documentId }: QuizDocument,
-  { kind, comparison: { comparison }, group, reviewId, text }: NewRemark,
-): Promise<number> {
+/** Keeps what was said of a group, and tells whom it concerns. */
+async function keep(tx: Tx, context: Remarking, remark: NewRemark): Promise<void> {
+  const { user, document, kind, comparison, group, reviewId, text } = remark;
   const [row] = await tx
     .insert(quizRemarks)
     .values({
-      ...{ documentId, comparison, kind, reviewId, text },
+      ...{ kind, reviewId, text },
+      documentId: document.id,
+      comparison: comparison.comparison,
       groupKey: group.key,
       groupWho: group.who,
       userId: user.id,
       byName: fullName(user),
-      at: clock.now(),
+      at: context.clock.now(),
     })
     .returning({ id: quizRemarks.id });
   if (!row) throw new Error('The remark was not kept.');
-  return row.id;
+  await tellMentioned(tx, context, remark, row.id);
 }
 
-/**
- * Tells whoever is named in a text, and whoever is asked for a change; nobody twice, and nobody of what they said.
- * @param asked Whose change it is, by their ids.
- */
+/** Tells whoever is named in a text, and whoever is asked for a change; nobody twice, and nobody of what they said. */
 async function tellMentioned(
   tx: Tx,
   context: Remarking,
-  user: SignedInUser,
-  document: QuizDocument,
+  { user, document, text, asked }: NewRemark,
   remarkId: number,
-  text: string,
-  asked: readonly (string | null)[],
 ): Promise<void> {
   const others = (await staffWho(tx, 'quiz:read')).filter(({ id }) => id !== user.id);
   const by = fullName(user);

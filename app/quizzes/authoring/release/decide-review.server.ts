@@ -28,12 +28,13 @@ export async function reviewDraft(
   if (intent !== 'withdraw') await workOutFirst(context.db, await requireDocument(context.db, id));
   await context.db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
-    if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
+    const wish = { user, document, note, now };
+    if (intent === 'withdraw') return withdraw(tx, wish);
     requireSameDraft(document, hash);
     requireSameRuns(document, savedRunsHash);
     requireSamePromises(document, promisesHash);
-    if (intent === 'ask') return ask(tx, context, user, document, note);
-    return decide(tx, user, document, intent === 'approve', note, now);
+    if (intent === 'ask') return ask(tx, context, wish);
+    return decide(tx, wish, intent === 'approve');
   });
 }
 
@@ -64,23 +65,43 @@ function requireSamePromises(document: Pick<QuizDocument, 'promisesHash' | 'hash
   });
 }
 
+/** What somebody does with the review of a draft, which is locked. */
+interface ReviewWish {
+  user: SignedInUser;
+  document: QuizDocument;
+  note: string;
+  now: Date;
+}
+
 async function ask(
   tx: Tx,
   context: MailedFrom,
-  user: SignedInUser,
-  document: QuizDocument,
-  note: string,
+  { user, document, note, now }: ReviewWish,
 ): Promise<void> {
-  const now = context.clock.now();
   const { facts, change } = await gateFacts(tx, document);
   const whyNot = askWhyNot(user, facts);
   if (whyNot) throw refuse(409, whyNot);
-  // One that was for an earlier draft is void; it gives way.
+  const authors = await writersOf(tx, document);
+  const reviewId = await keepReview(tx, { user, document, note, now }, authors);
+  const words = gravestFirst(change.differences);
+  await record(tx, document, user, { action: 'asked', at: now, why: note, words });
+  const reviewers = (await staffWho(tx, 'quiz:review')).filter(
+    ({ id }) => id !== user.id && !authors.includes(id),
+  );
+  const news = { kind: 'asked', id: reviewId, by: fullName(user) } as const;
+  await mailReviewers(tx, context, document, news, reviewers);
+}
+
+/** Keeps that a review was asked for, and returns its id. One for an earlier draft is void: it gives way. */
+async function keepReview(
+  tx: Tx,
+  { user, document, note, now }: ReviewWish,
+  authors: string[],
+): Promise<number> {
   await tx
     .update(quizReviews)
     .set({ state: 'withdrawn' })
     .where(and(eq(quizReviews.documentId, document.id), eq(quizReviews.state, 'asked')));
-  const authors = await writersOf(tx, document);
   const [review] = await tx
     .insert(quizReviews)
     .values({
@@ -98,22 +119,13 @@ async function ask(
     })
     .returning({ id: quizReviews.id });
   if (!review) throw new Error('The review was not asked for.');
-  const words = gravestFirst(change.differences);
-  await record(tx, document, user, { action: 'asked', at: now, why: note, words });
-  const reviewers = (await staffWho(tx, 'quiz:review')).filter(
-    ({ id }) => id !== user.id && !authors.includes(id),
-  );
-  const news = { kind: 'asked', id: review.id, by: fullName(user) } as const;
-  await mailReviewers(tx, context, document, news, reviewers);
+  return review.id;
 }
 
 async function decide(
   tx: Tx,
-  user: SignedInUser,
-  document: QuizDocument,
+  { user, document, note, now }: ReviewWish,
   approved: boolean,
-  note: string,
-  now: Date,
 ): Promise<void> {
   const gate = await gateFacts(tx, document);
   const { facts, documentState } = gate;
@@ -135,13 +147,7 @@ async function decide(
   await record(tx, document, user, { action: state, at: now, why: note, comparison });
 }
 
-async function withdraw(
-  tx: Tx,
-  user: SignedInUser,
-  document: QuizDocument,
-  note: string,
-  now: Date,
-): Promise<void> {
+async function withdraw(tx: Tx, { user, document, note, now }: ReviewWish): Promise<void> {
   const review = await latestReview(tx, document);
   if (!review || review.state === 'refused') throw refuse(409, 'There is no review to take back.');
   const whyNot = withdrawWhyNot(user, review);
