@@ -1,6 +1,7 @@
 import { cancelUnlicensed } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { agreeByPaying } from '../care/decisions/answer-medicine.server';
+import { mayBeCharged } from '../care/decisions/may-be-charged.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
 import type {} from '../commerce/disputes/disputes.server';
 import type {} from '../identity/events';
@@ -23,6 +24,7 @@ export const events: BusinessEvents = {
   checkoutBegun,
   checkoutPaid,
   medicinePaid: (tx, { clock }, payment) => agreeByPaying(tx, clock.now(), payment),
+  mayBeCharged,
   chargeMade,
   disputeOpened,
   disputeDecided,

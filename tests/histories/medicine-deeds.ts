@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import {
-  answerMedicine,
-  isAsked,
-  payForMedicine,
-} from '../../app/care/decisions/answer-medicine.server';
+import { answerMedicine, payForMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
+import { isAsked } from '../../app/care/prescriptions/asked.server';
 import { findSandboxPayment, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { viewMedicinePayment } from '../../app/commerce/payments/medicine-payments.server';
 import { prescriptions } from '../../app/database/tables/prescriptions.schema.server';
@@ -41,7 +38,9 @@ export async function answerAboutMedicine(
     times.map(() => answerMedicine(context, patientId, { prescription: id, isAgreed })),
   );
   const mustPay = isAgreed && more > 0;
-  for (const { outcome } of answers) expect(outcome).toBe(mustPay ? 'mustPay' : 'done');
+  const isStopped = answers.some(({ outcome }) => outcome === 'stopped');
+  const expected = isStopped ? ['stopped', 'conflict'] : [mustPay ? 'mustPay' : 'done'];
+  for (const { outcome } of answers) expect(expected).toContain(outcome);
   if (mustPay) await pay(world, prescription, times, paying);
 }
 
@@ -70,6 +69,11 @@ async function pay(
 ): Promise<void> {
   const { context } = world;
   const pages = await Promise.all(times.map(() => payForMedicine(context, patientId, id)));
+  // Whoever moved, or whose prescriber may not any more, pays nothing.
+  if (pages.some(({ outcome }) => outcome === 'stopped')) {
+    for (const { outcome } of pages) expect(['stopped', 'conflict']).toContain(outcome);
+    return;
+  }
   const [page] = pages;
   for (const one of pages) expect(one).toEqual(page);
   if (page?.outcome !== 'page') throw new Error(JSON.stringify(page));

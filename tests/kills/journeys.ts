@@ -103,6 +103,9 @@ const paysWithARefusingCard: Stretch = (world) =>
 const givesAnotherCard: Stretch = (world) =>
   patientsDo.changeCard(world, { do: 'changeCard', patient: 0, declines: false });
 
+/** The patient gives an address in another state; what follows from it is a job. */
+const moves: Stretch = (world) => patientsDo.move(world, { do: 'move', patient: 0, state: 'NV' });
+
 const cancels: Stretch = async (world) => {
   const [careCase] = await casesIn(world);
   if (!careCase) throw new Error('There is nothing to cancel.');
@@ -282,6 +285,25 @@ export const journeys = {
       'charge paid 37000',
       'money that went back 34900',
       'money that went back 2100',
+    ],
+  },
+  'from a card for a strength that costs more to a move that keeps it from being charged': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
+    stretches: [approvesAStrongPen, moves, agrees('now'), wait(0), wait(1)],
+    ends: [
+      'case expired: beginReview, approve, takeBack, expire',
+      'order of 32000, cancelled',
+      'subscription pen-1m cancelled, next on no day, there nothing',
+    ],
+  },
+  'from a card that refuses, over a move, to another one that is not charged': {
+    before: [takesQuiz, beginsToPay, paysWithARefusingCard, wait(1), approves, wait(0)],
+    stretches: [moves, givesAnotherCard, wait(0), wait(1)],
+    ends: [
+      'case expired: beginReview, approve, takeBack, expire',
+      'order of 34400, cancelled',
+      'charge cancelled 34400',
+      'payment dropped of 34400, captured 0, given back 0, with 3 lines of 34400',
     ],
   },
   'from a check-in that ends a treatment to its stop': {

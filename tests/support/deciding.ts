@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import {
-  answerMedicine,
-  isAsked,
-  payForMedicine,
-} from '../../app/care/decisions/answer-medicine.server';
+import { answerMedicine, payForMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
 import { verdictsOf } from '../../app/care/decisions/heed-rules.server';
+import { isAsked } from '../../app/care/prescriptions/asked.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
 import { findSandboxPayment, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { chargeCase } from '../../commerce/charges/wanted-charges.server';
 import type { PaymentServices } from '../../commerce/gateway/gateways.server';
 import type { PaymentRefusal } from '../../commerce/gateway/payment-start';
@@ -13,14 +13,16 @@ import { checkouts } from '../../database/tables/payments.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/change-shipment.server';
+import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
 import { runHeldRefills } from '../refills/run-refills.server';
+import { putBackUnsendable } from './may-be-charged.server';
 
 type CareCase = typeof careCases.$inferSelect;
 type Prescription = typeof prescriptions.$inferSelect;
@@ -37,6 +39,8 @@ type MedicineAnswered =
   | { outcome: 'mustPay' }
   /** Conflict: it was decided otherwise by now, and nothing was changed. */
   | { outcome: 'conflict' }
+  /** It may not be sent any more, for a reason in words for the patient: nothing is charged, and a provider looks. */
+  | { outcome: 'stopped'; message: string }
   /** No such question, or one of somebody else. */
   | { outcome: 'notFound' };
 
@@ -115,11 +119,14 @@ export async function payForMedicine(
     if (prescription.agreedAt !== null) return { outcome: 'done' } as const;
     if (prescription.endedAt !== null) return { outcome: 'conflict' } as const;
     if (prescription.more === 0) return { outcome: 'nothingToPay' } as const;
+    const now = services.clock.now();
+    const why = await putBackUnsendable(tx, now, careCase);
+    if (why !== null) return { outcome: 'stopped', message: why } as const;
     const { ordered, currency, gateway } = known;
     return beginMedicinePayment(tx, {
       ...{ prescriptionId: id, userId: patientId, gateway, currency },
       ...{ amount: ordered + prescription.more, origin: services.origin },
-      createdAt: services.clock.now(),
+      createdAt: now,
     });
   });
   return 'outcome' in begun ? begun : openMedicinePage(services, begun);
@@ -128,7 +135,7 @@ export async function payForMedicine(
 /**
  * Writes down that a patient agreed to a medicine that costs more: they kept a card for it, and it is charged and sent
  * from here.
- * @returns False where they are not asked any more: then nothing was changed.
+ * @returns False where there is nothing to agree to: they are not asked any more, or it may not be sent by now.
  */
 export async function agreeByPaying(
   tx: Tx,
@@ -157,8 +164,10 @@ async function agree(
   now: Date,
   careCase: CareCase,
   { id, orderLineId, renewalTotal }: Prescription,
-): Promise<{ outcome: 'done' | 'conflict' }> {
+): Promise<Exclude<MedicineAnswered, { outcome: 'mustPay' | 'notFound' }>> {
   const { id: caseId, orderId, purpose, status, patientId } = careCase;
+  const why = await putBackUnsendable(tx, now, careCase);
+  if (why !== null) return { outcome: 'stopped', message: why };
   const by = { by: 'patient', userId: patientId, reason: '', version: null } as const;
   const changed = await changeCase(tx, now, caseId, { event: 'agree', ...by });
   if (changed.outcome !== 'moved') return { outcome: 'conflict' };
@@ -231,22 +240,4 @@ export async function giveUpAsking({ db, clock }: Pick<Services, 'db' | 'clock'>
       await refuse(tx, now, careCase, 'The patient did not say whether they want this medicine.');
     });
   }
-}
-
-/** Condition for a prescription of a query of which its patient is asked: they chose another medicine, or a price. */
-export const isAsked = and(
-  // Written as the index has it: a parameter would not be known to be true.
-  sql`${prescriptions.mustAgree}`,
-  isNull(prescriptions.agreedAt),
-  isNull(prescriptions.endedAt),
-);
-
-/** Says whether the patient is asked about any prescription of a case. */
-export async function isAgreementAsked(db: Queryable, caseId: string): Promise<boolean> {
-  const [asked] = await db
-    .select({ id: prescriptions.id })
-    .from(prescriptions)
-    .where(and(eq(prescriptions.caseId, caseId), isAsked))
-    .limit(1);
-  return asked !== undefined;
 }

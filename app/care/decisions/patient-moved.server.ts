@@ -4,11 +4,13 @@ import { findAddress, type ProfileJobs } from '../../identity/profile/addresses.
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { cancelWhereMoved } from '../appointments/change-appointment.server';
+import { putBackIfUnpaid } from './may-be-charged.server';
 
 /**
  * Carries out what follows where a patient lives in another state by now. What waits for a decision is decided by
- * somebody who is licensed there, and given back by whoever had taken it. Appointments with others are cancelled. What runs
- * goes back to the list of that state with its next shipment or refill, where the gate asks.
+ * somebody who is licensed there, and given back by whoever had taken it; so is what was approved and is not paid for.
+ * Appointments with others are cancelled. What runs goes back to the list of that state with its next shipment or refill,
+ * where the gate asks.
  */
 function followMove(
   { patient }: ProfileJobs['profile.moved'],
@@ -19,24 +21,26 @@ function followMove(
     if (home === null) return;
     const state = home.address.administrativeArea;
     const waiting = await tx
-      .select({ id: careCases.id })
+      .select()
       .from(careCases)
       .where(
         and(
           eq(careCases.patientId, patient),
-          inArray(careCases.status, ['inReview', 'moreInformation']),
+          inArray(careCases.status, ['inReview', 'moreInformation', 'approved']),
           ne(careCases.state, state),
         ),
       )
       .orderBy(asc(careCases.id))
       .for('update');
-    if (waiting.length > 0) {
-      const ids = waiting.map(({ id }) => id);
+    const ids = waiting.flatMap((one) => (one.status === 'approved' ? [] : [one.id]));
+    if (ids.length > 0) {
       await tx
         .update(careCases)
         .set({ state, claimedBy: null, claimedUntil: null })
         .where(inArray(careCases.id, ids));
     }
+    for (const one of waiting)
+      if (one.status === 'approved') await putBackIfUnpaid(tx, clock.now(), one);
     await cancelWhereMoved(tx, patient, clock.now());
   });
 }

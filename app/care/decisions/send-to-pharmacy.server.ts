@@ -10,11 +10,11 @@ import { changeCaseBySystem, holdCase } from '../cases/change-case.server';
 import { deliveryAddressOf, openShipment } from '../dispensing/shipments/create-shipments.server';
 import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
+import { isAgreementAsked } from '../prescriptions/asked.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
 import { restIfNothingIsDue } from '../refills/refill-rows.server';
 import { runHeldRefills } from '../refills/run-refills.server';
-import { isAgreementAsked } from './answer-medicine.server';
 
 /**
  * Opens the shipment of a case that was approved and paid for, unless it is there already; a refill that waited for the approval

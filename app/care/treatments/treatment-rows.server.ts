@@ -57,7 +57,10 @@ export interface TreatmentRow {
   /** The last day on which a check-in was answered that let it go on, YYYY-MM-DD; null where none was. */
   checkedOn: string | null;
   careCase:
-    | (Pick<typeof careCases.$inferSelect, 'id' | 'status' | 'state' | 'attention' | 'purpose'> & {
+    | (Pick<
+        typeof careCases.$inferSelect,
+        'id' | 'status' | 'state' | 'attention' | 'purpose' | 'returned'
+      > & {
         reason: string | null;
       })
     | null;
@@ -124,6 +127,7 @@ const columns = {
     reason: careCases.reason,
     attention: careCases.attention,
     purpose: careCases.purpose,
+    returned: careCases.returned,
   },
   caseChangedAt:
     sql`(select max(e.at) from care_case_events e where e.case_id = ${careCases.id})`.mapWith(

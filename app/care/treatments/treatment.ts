@@ -66,6 +66,8 @@ interface TreatmentCase {
   state: string | null;
   /** Reason that the provider wrote; null where there is none. */
   reason: string | null;
+  /** Reason why it could not be sent after all, and is looked at once more; null where it is not. */
+  comesBackWhy: string | null;
   /** Suggestion of something they can do instead, where it was declined and the provider said so. */
   instead: string | null;
   /** The provider who decides; null while nobody took it. */

@@ -116,6 +116,8 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       status: careCase.status,
       state: careCase.state,
       reason: careCase.reason,
+      comesBackWhy:
+        careCase.status === 'inReview' && careCase.returned === 'shipment' ? careCase.reason : null,
       instead: row.instead,
       providerName: row.providerName,
     },

@@ -49,16 +49,19 @@ interface Begun {
 }
 
 /** Says that the gateway is asked from now on. Null where there is nothing to ask, or not now. */
-function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
+function begin({ db, clock, events }: PaymentServices, id: string): Promise<Begun | null> {
   return db.transaction(async (tx) => {
+    // It locks the case, which comes before its order.
+    const caseId = await caseToBeCharged(tx, id);
+    if (caseId !== null && !(await events.mayBeCharged(tx, clock.now(), caseId))) return null;
     const found = await lockPayment(tx, id);
     if (!found) return null;
     const { payment, userId, checkoutRef } = found;
-    const { status, tries, caseId } = payment;
+    const { status, tries } = payment;
     if (status === 'charging' || status === 'calledOff') {
       return { payment, userId, checkoutRef: tries > 1 ? null : checkoutRef };
     }
-    if (status !== 'wanted' || !(await mayCharge(tx, caseId))) return null;
+    if (status !== 'wanted' || !(await mayCharge(tx, payment.caseId))) return null;
     // It is asked for again once that is decided.
     if (await hasDispute(tx, userId)) return null;
     // What the gateway was told once it takes whole, or not at all.
@@ -71,6 +74,15 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
       checkoutRef: tries > 0 ? null : checkoutRef,
     };
   });
+}
+
+/** Finds the case of a payment that is still to be taken; null where it is of none, or not to be taken. */
+async function caseToBeCharged(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ caseId: payments.caseId })
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.status, 'wanted')));
+  return found?.caseId ?? null;
 }
 
 /**

@@ -43,9 +43,15 @@ declare module '../../kernel/http/load-context' {
     /**
      * A card was kept for a medicine that costs more than was ordered: its patient agrees to it with that. Whoever calls
      * has locked the case and the payment.
-     * @returns False where there is nothing to agree to any more: then nothing was changed.
+     * @returns False where there is nothing to agree to any more.
      */
     medicinePaid(tx: Tx, services: PaymentServices, payment: MedicinePayment): Promise<boolean>;
+    /**
+     * Asks, in the moment before a card is charged for a case, whether what it pays for may still be sent. Where it may
+     * not, the case goes back to a provider, and the charge is called off. Whoever calls has locked nothing.
+     * @returns False where nothing may be taken for it.
+     */
+    mayBeCharged(tx: Tx, now: Date, caseId: string): Promise<boolean>;
     /**
      * Tells which lines the rules of medicines stop, by all that is known of the buyer, before anything is paid or
      * held.

@@ -41,6 +41,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       status: 'delivered',
       state: 'CA',
       reason: null,
+      comesBackWhy: null,
       instead: null,
       providerName: 'Daniel Reyes',
     },

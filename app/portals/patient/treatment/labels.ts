@@ -110,6 +110,12 @@ function inReview({ case: found, subscription, wasCharged }: Treatment): string 
   const who = found?.providerName ?? 'a provider licensed in your state';
   const renewals =
     subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
+  if (found.comesBackWhy !== null) {
+    const money = wasCharged
+      ? ''
+      : ' Nothing was charged, and nothing is before it is approved again. You can still cancel it.';
+    return `It was approved, but cannot be sent like that. ${found.comesBackWhy} A provider licensed in your state looks at it next. Expect an answer ${decisionTime}; we write to you as soon as there is one.${money}${renewals}`;
+  }
   return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${wasCharged ? '' : ' Nothing is charged until then.'}${renewals}`;
 }
 

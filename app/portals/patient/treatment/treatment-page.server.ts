@@ -95,6 +95,10 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
         'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
       return error(409, { message, errors: {}, typed });
     }
+    case 'stopped': {
+      const message = `Nothing was charged. ${changed.message} A provider looks at it next: see below what that means for you.`;
+      return error(409, { message, errors: {}, typed });
+    }
     case 'refused':
       return error(422, { message: changed.message, errors: {}, typed });
     case 'notOpened':
