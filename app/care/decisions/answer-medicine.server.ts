@@ -209,14 +209,19 @@ async function submitWaiting(tx: Tx, now: Date, caseId: string): Promise<void> {
 }
 
 /** The case goes back to a provider: what they suggested is not wanted, or nobody said so. */
-async function refuse(tx: Tx, now: Date, careCase: CareCase, reason: string): Promise<void> {
+async function refuse(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  reason: string,
+): Promise<number | null> {
   const { id, purpose, status, state } = careCase;
   await tx
     .update(prescriptions)
     .set({ endedAt: now })
     .where(and(eq(prescriptions.caseId, id), isAsked));
   const isSent = status === 'shipped' || status === 'delivered';
-  await backToQueue(tx, now, careCase, {
+  return backToQueue(tx, now, careCase, {
     reason,
     state,
     purpose: isSent ? 'renewal' : purpose,
@@ -237,7 +242,11 @@ export async function giveUpAsking({ db, clock }: Pick<Services, 'db' | 'clock'>
     await db.transaction(async (tx) => {
       const careCase = await lockCase(tx, one.caseId);
       if (!careCase || !(await isAgreementAsked(tx, one.caseId))) return;
-      await refuse(tx, now, careCase, 'The patient did not say whether they want this medicine.');
+      const reason = 'The patient did not say whether they want this medicine.';
+      const version = await refuse(tx, now, careCase, reason);
+      const { id, orderId } = careCase;
+      if (version !== null)
+        await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'noWord' });
     });
   }
 }

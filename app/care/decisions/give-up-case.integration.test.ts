@@ -5,6 +5,7 @@ import {
   caseOf,
   chargesOf,
   decideNow,
+  mailsAbout,
   refundsOf,
   subscriptionOf,
 } from '../../../tests/support/deciding';
@@ -45,7 +46,34 @@ describe('a case that nobody decides', () => {
     await expireCases(at('2025-06-23T10:00:00Z'));
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'moreInformation' });
     await expireCases(at('2025-06-23T11:00:00Z'));
-    expect(await caseOf(database.db, patient)).toMatchObject({ status: 'expired' });
+    expect(await caseOf(database.db, patient)).toMatchObject({
+      status: 'expired',
+      reason: 'We asked you something before a provider could decide, and no answer came in time.',
+    });
+  });
+
+  it('that waits for an answer is reminded of once, and the patient reads why it ended', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { id } = await caseOf(database.db, patient);
+    await decideNow(database.db, await inCalifornia(), id, ask, at('2025-06-03T11:00:00Z'));
+    const told = async () => (await mailsAbout(database.db, id)).map(({ text }) => text);
+    const before = (await told()).length;
+    await expireCases(at('2025-06-06T10:00:00Z'));
+    expect(await told()).toHaveLength(before);
+    await Promise.all([1, 2].map(() => expireCases(at('2025-06-06T11:00:00Z'))));
+    await expireCases(at('2025-06-07T11:00:00Z'));
+    expect((await told()).slice(before)).toEqual([
+      expect.stringContaining('still waits for your answer to a question'),
+    ]);
+    await expireCases(at('2025-06-17T11:00:00Z'));
+
+    expect((await told()).slice(before + 1)).toEqual([
+      expect.stringMatching(
+        /waited for your answer, and none came in time[\s\S]*You were not charged/,
+      ),
+    ]);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    expect(await subscriptionOf(database.db, patient)).toMatchObject({ status: 'cancelled' });
   });
 
   it('is found by an index', async () => {

@@ -25,14 +25,22 @@ import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
 import { endCasePrescriptions, endPrescriptions } from '../prescriptions/prescribe.server';
 import { giveUpAsking } from './answer-medicine.server';
+import { remindOfQuestions } from './remind-of-questions.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * Reason for which a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its
+ * Reason for which a case is given up. `unanswered`: it waited for its patient’s answer. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its
  * patient, `calledOff` by our team.
  */
-type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
+type GivenUpKind =
+  | 'declined'
+  | 'expired'
+  | 'unanswered'
+  | 'twice'
+  | 'cancelled'
+  | 'calledOff'
+  | 'unpaid';
 
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
@@ -151,6 +159,7 @@ export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>)
   await expireCasesLater(db, new Date(now.getTime() + hour));
   await giveUpAsking({ db, clock });
   await remindOfFollowUps({ db, clock });
+  await remindOfQuestions({ db, clock });
   const found = await db
     .select({ id: careCases.id })
     .from(careCases)
@@ -168,6 +177,10 @@ export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>)
   if (found.length === batchSize || unpaid.length === batchSize) await expireCasesLater(db, now);
 }
 
+/** Words for the patient. */
+const unanswered =
+  'We asked you something before a provider could decide, and no answer came in time.';
+
 async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
   const [careCase] = await tx
     .select()
@@ -175,12 +188,17 @@ async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
     .where(and(eq(careCases.id, id), lte(careCases.expiresAt, now)))
     .for('update');
   if (!careCase) return;
-  const changed = await changeCaseBySystem(tx, now, id, 'expire');
+  const isUnanswered = careCase.status === 'moreInformation';
+  const changed = await changeCaseBySystem(tx, now, id, 'expire', isUnanswered ? unanswered : '');
   // Somebody decided in the meantime.
   if (changed.outcome !== 'moved') return;
   const { version } = changed;
-  const reason = 'Nobody decided in time.';
-  await giveUpCase(tx, now, careCase, { kind: 'expired', version, reason });
+  await giveUpCase(tx, now, careCase, {
+    ...(isUnanswered
+      ? { kind: 'unanswered', reason: unanswered }
+      : { kind: 'expired', reason: 'Nobody decided in time.' }),
+    version,
+  });
 }
 
 function isGivenUp(now: Date) {

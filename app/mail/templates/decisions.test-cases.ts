@@ -61,6 +61,72 @@ export const decisions: MailCase[] = [
     button: 'Answer the questions: https://formulary.example/patient/check-in/one',
   },
   {
+    when: 'a question stays unanswered',
+    mail: decisionMail(order, { kind: 'askedAgain', followUp: null }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'Your order F-100234 still waits for your answer to a question. It goes on once you have answered.',
+      'You are charged nothing before a provider has decided.',
+      'Your care team at Formulary',
+    ],
+    button: 'Answer the question: https://formulary.example/patient/chat',
+  },
+  {
+    when: 'nobody says whether they want another medicine',
+    mail: decisionMail(order, {
+      ...{ kind: 'otherMedicineAgain', costsMore: false, decidesOn: '2026-12-11' },
+    }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'A provider suggested something else than what you chose in your order F-100234. It still waits for your yes or no. Sign in to read what and why.',
+      'Nothing is charged or sent before you say yes. Without a word from you by Friday, December 11, a provider looks at it again.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'nobody says whether they want another medicine that costs more',
+    mail: decisionMail(order, {
+      ...{ kind: 'otherMedicineAgain', costsMore: true, decidesOn: '2026-12-11' },
+    }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'A provider suggested something else than what you chose in your order F-100234, which costs more. It still waits for your yes or no. Sign in to read what and why.',
+      'Nothing is charged or sent before you say yes. Without a word from you by Friday, December 11, a provider looks at it again.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'no word about another medicine came in two weeks',
+    mail: decisionMail(order, { kind: 'noWord' }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'You have not said whether you want what a provider suggested about your order F-100234, so a provider looks at it again. Nothing of it was charged or sent.',
+      'You need not do anything. We write to you as soon as they have decided.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'an order waited in vain for an answer',
+    mail: decisionMail(order, { kind: 'unanswered', refund: 0, staysPaid: false }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'The part of your order F-100234 that a provider decides on waited for your answer, and none came in time. It is not sent and does not renew.',
+      'You were not charged for it.',
+      'If you still want it, you can order it again at any time.',
+      'Your treatment page shows whether anything else of the order goes on.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
     when: 'an order is declined',
     mail: decisionMail(order, { kind: 'declined', refund: 14_900, staysPaid: false }),
     subject: 'News about your order at Formulary',

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../engine/values';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import { sites } from '../../kernel/sites/sites';
 import {
   type Button,
@@ -16,12 +17,18 @@ export type CaseNews =
   | { kind: 'approved'; charged: number; refund: number }
   /** A provider asks in a message, and with follow-ups: the first of them, by its id; null where there is none. */
   | { kind: 'asked'; followUp: string | null }
-  /** The patient has not answered a follow-up. */
-  | { kind: 'askedAgain'; followUp: string }
+  /** The patient has not answered: a follow-up by its id, or a question in a message where it is null. */
+  | { kind: 'askedAgain'; followUp: string | null }
   /** A provider suggests another medicine, or one that costs more, and the patient is asked first. */
   | { kind: 'otherMedicine'; costsMore: boolean }
+  /** They have not said whether they want it. On that day, YYYY-MM-DD, a provider looks at it again. */
+  | { kind: 'otherMedicineAgain'; costsMore: boolean; decidesOn: string }
+  /** They have not said so in time: a provider looks at it again. */
+  | { kind: 'noWord' }
   | ({ kind: 'declined' } & GivenBack)
   | ({ kind: 'expired' } & GivenBack)
+  /** It waited for the patient’s answer, and none came in time. */
+  | ({ kind: 'unanswered' } & GivenBack)
   /** A provider looks once more at what was approved and charged. */
   | { kind: 'takenBack'; refund: number }
   /** Its patient took it back before the decision. */
@@ -53,6 +60,8 @@ const answer: Button = { label: 'Answer the question', path: '/patient/chat' };
 const answerAll = (followUp: string): Button => {
   return { label: 'Answer the questions', path: `/patient/check-in/${followUp}` };
 };
+
+const uncharged = 'You are charged nothing before a provider has decided.';
 
 /** Sentence for orders in which something renews by itself and is paid for, beside what was decided. */
 const whatGoesOn = 'Your treatment page shows whether anything else of the order goes on.';
@@ -88,17 +97,35 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
             answerAll(news.followUp),
           );
     case 'askedAgain':
-      return mail(
-        [
-          `${order} still waits for your answers to a few short questions. They take two minutes, and it goes on once you have answered.`,
-          'You are charged nothing before a provider has decided.',
-        ],
-        answerAll(news.followUp),
-      );
+      return news.followUp === null
+        ? mail(
+            [
+              `${order} still waits for your answer to a question. It goes on once you have answered.`,
+              uncharged,
+            ],
+            answer,
+          )
+        : mail(
+            [
+              `${order} still waits for your answers to a few short questions. They take two minutes, and it goes on once you have answered.`,
+              uncharged,
+            ],
+            answerAll(news.followUp),
+          );
     case 'otherMedicine':
       return mail([
         `a provider has decided about ${order}, and suggests something else than what you chose${news.costsMore ? ', which costs more' : ''}. Sign in to read what${news.costsMore ? ', why and at what price' : ''}, and say whether you want it.`,
         'Nothing is charged or sent before you say yes. Without a word from you for two weeks, a provider looks at it again.',
+      ]);
+    case 'otherMedicineAgain':
+      return mail([
+        `a provider suggested something else than what you chose in ${order}${news.costsMore ? ', which costs more' : ''}. It still waits for your yes or no. Sign in to read what and why.`,
+        `Nothing is charged or sent before you say yes. Without a word from you by ${dayInWords(news.decidesOn)}, a provider looks at it again.`,
+      ]);
+    case 'noWord':
+      return mail([
+        `you have not said whether you want what a provider suggested about ${order}, so a provider looks at it again. Nothing of it was charged or sent.`,
+        'You need not do anything. We write to you as soon as they have decided.',
       ]);
     case 'declined':
       return mail([
@@ -110,6 +137,13 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
       return mail([
         `the part of ${order} that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.`,
         ...paidAndBack(reader, news),
+        whatGoesOn,
+      ]);
+    case 'unanswered':
+      return mail([
+        `the part of ${order} that a provider decides on waited for your answer, and none came in time. It is not sent and does not renew.`,
+        ...paidAndBack(reader, news),
+        'If you still want it, you can order it again at any time.',
         whatGoesOn,
       ]);
     case 'takenBack':
