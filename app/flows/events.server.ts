@@ -1,6 +1,7 @@
 import { cancelUnlicensed } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { agreeByPaying } from '../care/decisions/answer-medicine.server';
+import { giveUpUncharged } from '../care/decisions/give-up-case.server';
 import { mayBeCharged } from '../care/decisions/may-be-charged.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
 import type {} from '../commerce/disputes/disputes.server';
@@ -25,6 +26,7 @@ export const events: BusinessEvents = {
   checkoutPaid,
   medicinePaid: (tx, { clock }, payment) => agreeByPaying(tx, clock.now(), payment),
   mayBeCharged,
+  chargeGivenUp: giveUpUncharged,
   chargeMade,
   disputeOpened,
   disputeDecided,

@@ -208,24 +208,57 @@ function isGivenUp(now: Date) {
 async function giveUpUnpaid(
   tx: Tx,
   now: Date,
-  { id, caseId }: { id: string; caseId: string | null },
+  charge: { id: string; caseId: string | null },
 ): Promise<void> {
-  const [careCase] =
-    caseId === null
-      ? []
-      : await tx.select().from(careCases).where(eq(careCases.id, caseId)).for('update');
+  const careCase = await lockCaseOf(tx, charge);
   const [refused] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.id, id), isGivenUp(now)))
+    .where(and(eq(payments.id, charge.id), isGivenUp(now)))
     .for('update');
   // Another card is tried in this moment, or has paid.
-  if (!refused) return;
-  if (!careCase) return giveUpExtras(tx, id);
+  if (refused) await giveUpCharge(tx, now, charge.id, careCase);
+}
+
+/**
+ * Gives up what a charge was for that nobody can ask about, as it was never made.
+ * @returns False where it is not to be made any more.
+ */
+export async function giveUpUncharged(
+  tx: Tx,
+  now: Date,
+  charge: { id: string; caseId: string | null },
+): Promise<boolean> {
+  const careCase = await lockCaseOf(tx, charge);
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, charge.id), inArray(payments.status, ['wanted', 'charging'])))
+    .for('update');
+  return open !== undefined && (await giveUpCharge(tx, now, charge.id, careCase));
+}
+
+async function lockCaseOf(tx: Tx, { caseId }: { caseId: string | null }) {
+  if (caseId === null) return undefined;
+  const [locked] = await tx.select().from(careCases).where(eq(careCases.id, caseId)).for('update');
+  return locked;
+}
+
+async function giveUpCharge(
+  tx: Tx,
+  now: Date,
+  id: string,
+  careCase: typeof careCases.$inferSelect | undefined,
+): Promise<boolean> {
+  if (!careCase) {
+    await giveUpExtras(tx, id);
+    return true;
+  }
   const reason = 'No card paid for it in time.';
   const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
-  if (changed.outcome !== 'moved') return;
+  if (changed.outcome !== 'moved') return false;
   await giveUpCase(tx, now, careCase, { kind: 'unpaid', version: changed.version, reason });
+  return true;
 }
 
 interface GivenUp {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
@@ -6,8 +6,10 @@ import { day } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import { cardRefused } from '../../mail/templates/orders';
 import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { inADay, tellOfGone } from '../gateway/gone-gateway.server';
 import type { GatewayCharge, PaymentGateway } from '../gateway/payment-gateway';
 import { GatewayError } from '../gateway/payment-gateway';
+import { chargeLater } from '../gateway/payment-queue.server';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { hasDispute } from '../orders/under-way.server';
 import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
@@ -34,11 +36,37 @@ export async function runCharge(
   { payment: id }: { payment: string },
   services: PaymentServices,
 ): Promise<void> {
+  if (await waitsForGateway(services, id)) return;
   const begun = await begin(services, id);
   if (begun === null) return;
   const charge = begun.payment.amount === 0 ? free(begun.payment) : await ask(services, begun);
   // Whatever changed meanwhile, the gateway says what happened.
   if (charge !== null) await record(services, id, charge, begun.payment.tries);
+}
+
+/**
+ * Lets a charge wait whose gateway is not set up here any more: nobody knows whether it was taken there. It is looked at
+ * every day, in case the gateway is set up again, and managers are told of it.
+ */
+function waitsForGateway(services: PaymentServices, id: string): Promise<boolean> {
+  const { db, clock, config } = services;
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ payment: payments, site: checkouts.site })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+      .where(
+        and(eq(payments.id, id), inArray(payments.status, ['wanted', 'charging', 'calledOff'])),
+      );
+    if (!found || found.payment.amount === 0) return false;
+    if (gatewayNamed(services, found.payment.gateway) !== null) return false;
+    const now = clock.now();
+    const gone = { ...found.payment, key: `payment ${id}`, site: found.site };
+    await tellOfGone(tx, now, config.publicUrl, gone);
+    await chargeLater(tx, id, inADay(now));
+    return true;
+  });
 }
 
 interface Begun {
@@ -61,7 +89,9 @@ function begin({ db, clock, events }: PaymentServices, id: string): Promise<Begu
     if (status === 'charging' || status === 'calledOff') {
       return { payment, userId, checkoutRef: tries > 1 ? null : checkoutRef };
     }
-    if (status !== 'wanted' || !(await mayCharge(tx, payment.caseId))) return null;
+    // What became wanted in this very moment has a job of its own, which asks first.
+    if (status !== 'wanted' || payment.caseId !== caseId) return null;
+    if (!(await mayCharge(tx, caseId))) return null;
     // It is asked for again once that is decided.
     if (await hasDispute(tx, userId)) return null;
     // What the gateway was told once it takes whole, or not at all.

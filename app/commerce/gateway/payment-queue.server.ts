@@ -26,12 +26,17 @@ export interface PaymentJobs {
 
 const queue = createJobQueue<PaymentJobs>();
 
-export function settleLater(tx: Queryable, gateway: string, event: string): Promise<void> {
-  return queue.enqueue(tx, 'payments.settleEvent', { gateway, event });
+export function settleLater(
+  tx: Queryable,
+  gateway: string,
+  event: string,
+  runAt?: Date,
+): Promise<void> {
+  return queue.enqueue(tx, 'payments.settleEvent', { gateway, event }, runAt ? { runAt } : {});
 }
 
-export function chargeLater(tx: Queryable, payment: string): Promise<void> {
-  const options = { key: `payments.charge ${payment}` };
+export function chargeLater(tx: Queryable, payment: string, runAt?: Date): Promise<void> {
+  const options = { key: `payments.charge ${payment}`, ...(runAt ? { runAt } : {}) };
   return queue.enqueue(tx, 'payments.charge', { payment }, options);
 }
 
@@ -58,13 +63,17 @@ export function periodLater(tx: Queryable, subscription: string, runAt: Date): P
   return queue.enqueue(tx, 'payments.endSandboxPeriod', { subscription }, options);
 }
 
-export function startSubscriptionsLater(tx: Queryable, checkout: string): Promise<void> {
-  const options = { key: `payments.startSubscriptions ${checkout}` };
+export function startSubscriptionsLater(
+  tx: Queryable,
+  checkout: string,
+  runAt?: Date,
+): Promise<void> {
+  const options = { key: `payments.startSubscriptions ${checkout}`, ...(runAt ? { runAt } : {}) };
   return queue.enqueue(tx, 'payments.startSubscriptions', { checkout }, options);
 }
 
-export function refundLater(tx: Queryable, refund: string): Promise<void> {
-  const options = { key: `payments.sendRefund ${refund}` };
+export function refundLater(tx: Queryable, refund: string, runAt?: Date): Promise<void> {
+  const options = { key: `payments.sendRefund ${refund}`, ...(runAt ? { runAt } : {}) };
   return queue.enqueue(tx, 'payments.sendRefund', { refund }, options);
 }
 

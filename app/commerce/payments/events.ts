@@ -53,6 +53,16 @@ declare module '../../kernel/http/load-context' {
      */
     mayBeCharged(tx: Tx, now: Date, caseId: string): Promise<boolean>;
     /**
+     * Gives up what a charge was for that was never made, as no card paid for it. Whoever calls has locked nothing, and
+     * drops what is called off.
+     * @returns False where it is not to be made any more.
+     */
+    chargeGivenUp(
+      tx: Tx,
+      now: Date,
+      charge: { id: string; caseId: string | null },
+    ): Promise<boolean>;
+    /**
      * Tells which lines the rules of medicines stop, by all that is known of the buyer, before anything is paid or
      * held.
      */

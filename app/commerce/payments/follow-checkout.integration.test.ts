@@ -13,7 +13,7 @@ import { checkouts } from '../../database/tables/payments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { press } from '../gateway/sandbox/press.server';
 import { followCheckout } from './reconcile-checkout.server';
-import { closeUnsettled, listUnsettled } from './unsettled-checkouts.server';
+import { closeUnsettled, listUnsettled } from './unsettled-payments.server';
 
 const database = withDatabase();
 
@@ -95,7 +95,7 @@ describe('a payment whose gateway is not set up here any more', () => {
     expect(await nextLook(checkout)).toBe('2025-06-05T12:00:00.000Z');
     expect(await mails()).toBe(1);
     expect(await listed('2025-06-04T12:00:00.000Z')).toMatchObject([
-      { gateway: 'sandbox', total: 10_800, ref: expect.stringMatching(/./) },
+      { kind: 'checkout', gateway: 'sandbox', amount: 10_800, ref: expect.stringMatching(/./) },
     ]);
     expect(await paying.result()).toMatchObject({ status: 'open', orders: [] });
   });

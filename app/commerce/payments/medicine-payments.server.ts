@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
 import { medicinePayments, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
-import { errorInWords, logGatewayError } from '../gateway/payment-gateway';
+import { tellOfGone } from '../gateway/gone-gateway.server';
+import { errorInWords, logGatewayError, type PaymentGateway } from '../gateway/payment-gateway';
 import { followMedicineLater } from '../gateway/payment-queue.server';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
 import type { MedicinePayment } from './events';
@@ -40,9 +43,10 @@ export async function openMedicinePage(
   services: PaymentServices,
   payment: MedicinePayment,
 ): Promise<{ outcome: 'page'; url: string } | PaymentRefusal> {
-  if (payment.url !== null) return { outcome: 'page', url: payment.url };
   const gateway = gatewayNamed(services, payment.gateway);
+  // Nobody here would learn of a card that was kept on its page.
   if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Try again later.');
+  if (payment.url !== null) return { outcome: 'page', url: payment.url };
   const { id, userId, amount, currency, origin } = payment;
   const back = (state: 'succeeded' | 'cancelled') =>
     `${origin}/patient/treatment?payment=${id}&payment-state=${state}`;
@@ -154,9 +158,10 @@ async function askGateway(
   isOver: boolean,
 ): Promise<void> {
   const gateway = gatewayNamed(services, name);
-  if (!gateway) return;
-  const ask = (ref: string) => (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
-  const asked = gatewayRef === null ? null : await ask(gatewayRef);
+  // Nobody knows whether a card was kept there: it stays open until a manager has looked.
+  if (!gateway && gatewayRef !== null) return;
+  const ask = (at: PaymentGateway, ref: string) => (isOver ? at.cancel(ref) : at.retrieve(ref));
+  const asked = !gateway || gatewayRef === null ? null : await ask(gateway, gatewayRef);
   // The process that began it died before it could ask.
   const never = { ref: '', checkout: id, status: 'cancelled', amount, currency } as const;
   const payment = asked ?? (isOver ? never : null);
@@ -165,7 +170,8 @@ async function askGateway(
 
 /**
  * Looks at a payment that neither a return nor a webhook has closed, each time after twice as long. It is ended after a
- * day, or once nothing is left to be agreed to: the patient may begin another while they are asked.
+ * day, or once nothing is left to be agreed to: the patient may begin another while they are asked. One whose gateway is
+ * not set up any more stays open, and managers are told of it.
  */
 export async function followMedicinePayment(
   { payment: id }: { payment: string },
@@ -173,9 +179,12 @@ export async function followMedicinePayment(
 ): Promise<void> {
   const { db, clock } = services;
   const [found] = await db
-    .select({ payment: medicinePayments, prescription: prescriptions })
+    .select({ payment: medicinePayments, prescription: prescriptions, site: checkouts.site })
     .from(medicinePayments)
     .innerJoin(prescriptions, eq(prescriptions.id, medicinePayments.prescriptionId))
+    .innerJoin(orderLines, eq(orderLines.id, prescriptions.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(medicinePayments.id, id));
   if (found?.payment.status !== 'open') return;
   const { payment, prescription } = found;
@@ -184,5 +193,12 @@ export async function followMedicinePayment(
   const isAnswered = prescription.agreedAt !== null || prescription.endedAt !== null;
   await askGateway(services, payment, isAnswered || age >= lifetime);
   if ((await findPayment(db, id))?.status !== 'open') return;
-  await followMedicineLater(db, id, nextLook(payment.createdAt, now));
+  await db.transaction(async (tx) => {
+    if (!gatewayNamed(services, payment.gateway))
+      await tellOfGone(tx, now, services.config.publicUrl, {
+        ...payment,
+        ...{ key: `medicine ${id}`, site: found.site },
+      });
+    await followMedicineLater(tx, id, nextLook(payment.createdAt, now));
+  });
 }

@@ -16,9 +16,15 @@ import { runCharge } from '../charges/run-charge.server';
 import { retryCharges } from '../charges/wanted-charges.server';
 import { recordDispute } from '../disputes/disputes.server';
 import { findCustomer, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { inADay } from '../gateway/gone-gateway.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { paymentLines as gatewayLines } from '../gateway/payment-lines';
-import { type PaymentJobs, syncTomorrow } from '../gateway/payment-queue.server';
+import {
+  type PaymentJobs,
+  settleLater,
+  startSubscriptionsLater,
+  syncTomorrow,
+} from '../gateway/payment-queue.server';
 import { deliverWebhook } from '../gateway/sandbox/deliver-webhook.server';
 import { endPeriodJob } from '../gateway/sandbox/sandbox-renewals.server';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
@@ -49,7 +55,8 @@ export async function settleEvent(
 ): Promise<void> {
   const { db, clock } = services;
   const gateway = gatewayNamed(services, name);
-  if (!gateway) return;
+  // It may be set up again: news of disputes and of money that went back come from nowhere else.
+  if (!gateway) return settleLater(db, name, id, inADay(clock.now()));
   const own = and(eq(paymentEvents.gateway, gateway.name), eq(paymentEvents.eventId, id));
   const [event] = await db.select().from(paymentEvents).where(own);
   if (!event || event.settledAt !== null) return;
@@ -127,8 +134,9 @@ export async function startSubscriptions(
   const checkout = await findCheckout(db, id);
   if (checkout?.status !== 'succeeded' || checkout.gatewayRef === null) return;
   const gateway = gatewayNamed(services, checkout.gateway);
-  const customer = gateway && (await findCustomer(db, gateway.name, checkout.userId));
-  if (!gateway || customer === null) return;
+  if (!gateway) return startSubscriptionsLater(db, id, inADay(clock.now()));
+  const customer = await findCustomer(db, gateway.name, checkout.userId);
+  if (customer === null) return;
   const { gatewayRef, currency, snapshot, userId } = checkout;
   const { lines } = gatewayLines(snapshot);
   const charged = await db

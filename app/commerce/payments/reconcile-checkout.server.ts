@@ -15,11 +15,11 @@ import { readContents, saveContents } from '../cart/cart.server';
 import type { CartContents } from '../cart/cart-contents';
 import { lineTotal } from '../cart/sale-rules';
 import { askableGateways, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { tellOfGone } from '../gateway/gone-gateway.server';
 import { holdsPrescription } from '../gateway/payment-lines';
 import { followLater } from '../gateway/payment-queue.server';
 import { placeOrder } from '../orders/place-order.server';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
-import { tellOfUnsettled } from './unsettled-checkouts.server';
 
 export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
@@ -224,8 +224,9 @@ export async function followCheckout(
 async function askLater(services: PaymentServices, checkout: CheckoutRow, now: Date) {
   if (checkout.status !== 'open') return;
   await services.db.transaction(async (tx) => {
-    if (now.getTime() - checkout.createdAt.getTime() >= lifetime)
-      await tellOfUnsettled(tx, now, services.config.publicUrl, checkout);
+    const { id, site, total: amount, currency, createdAt } = checkout;
+    const gone = { key: `checkout ${id}`, site, amount, currency, createdAt };
+    await tellOfGone(tx, now, services.config.publicUrl, gone);
     await followLater(tx, checkout.id, nextLook(checkout.createdAt, now));
   });
 }

@@ -60,6 +60,8 @@ export async function syncCustomerJob(
 ): Promise<void> {
   const gateway = currentGateway(services);
   if (gateway) await syncCustomer(services, gateway, user);
+  // None is set up now: it is looked again, in case one is.
+  else await syncTomorrow(services.db, user, services.clock.now());
 }
 
 /** Compares our books with a gateway’s about a patient, mends ours, and answers with what was found. */

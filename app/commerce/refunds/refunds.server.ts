@@ -1,9 +1,15 @@
 import { and, eq, ne, or, sql, sum } from 'drizzle-orm';
 import { orders, paymentLines, payments } from '../../database/tables/orders.schema.server';
-import { renewals } from '../../database/tables/payments.schema.server';
+import {
+  checkouts,
+  type GatewayName,
+  renewals,
+} from '../../database/tables/payments.schema.server';
 import { refundLines, refunds } from '../../database/tables/refunds.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { inADay, tellOfGone } from '../gateway/gone-gateway.server';
 import { refundLater } from '../gateway/payment-queue.server';
 import type { RenewalName } from '../renewals/renewals.server';
 
@@ -230,44 +236,92 @@ export async function sendRefund(
   const paidRef = found.payment?.gatewayRef ?? renewalRef;
   if (name === null || paidRef === null) throw new Error('A refund is of nothing that was paid.');
   const gateway = gatewayNamed(services, name);
-  if (!gateway) throw new Error('The gateway of a payment that is given back is not set up here.');
+  if (!gateway) return waitForGateway(services, found.refund, found.payment);
   const given = await gateway.refund(paidRef, found.refund.amount, id);
   if (given.status === 'pending') {
     await db.update(refunds).set({ gatewayRef: given.ref }).where(eq(refunds.id, id));
     throw new Error('The gateway has not given the money back yet.');
   }
   if (given.status === 'failed') log.error({ refund: id }, 'money could not be given back');
-  await settle(services, id, given.status, given.ref, clock.now());
+  const { status, ref } = given;
+  await db.transaction((tx) => settleRefund(tx, clock.now(), { id, status, ref }));
 }
 
-async function settle(
-  { db }: PaymentServices,
-  id: string,
-  status: 'succeeded' | 'failed',
-  ref: string,
-  now: Date,
+/**
+ * Lets money wait that goes back through a gateway which is not set up here any more. It is tried every day, in case the
+ * gateway is set up again, and managers are told of it.
+ */
+async function waitForGateway(
+  { db, clock, config }: PaymentServices,
+  { id, amount, createdAt, renewalGateway, renewalRef }: RefundRow,
+  payment: typeof payments.$inferSelect | null,
 ): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    const [settled] = await tx
-      .update(refunds)
-      .set({ status, gatewayRef: ref === '' ? null : ref, settledAt: now })
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-      .returning();
-    if (!settled || status === 'failed') return;
-    const { paymentId, renewalGateway, renewalRef, amount } = settled;
-    if (paymentId !== null) {
-      await tx
-        .update(payments)
-        .set({ refunded: sql`${payments.refunded} + ${amount}` })
-        .where(eq(payments.id, paymentId));
-    }
-    if (renewalGateway !== null && renewalRef !== null) {
-      await tx
-        .update(renewals)
-        .set({ refunded: sql`${renewals.refunded} + ${amount}` })
-        .where(and(eq(renewals.gateway, renewalGateway), eq(renewals.ref, renewalRef)));
-    }
+    const orderId = payment?.orderId ?? (await orderOfRenewal(tx, renewalGateway, renewalRef));
+    const [order] = await tx
+      .select({ site: checkouts.site, currency: orders.currency })
+      .from(orders)
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+      .where(eq(orders.id, orderId));
+    if (order)
+      await tellOfGone(tx, now, config.publicUrl, {
+        ...{ ...order, key: `refund ${id}`, amount, createdAt },
+      });
+    await refundLater(tx, id, inADay(now));
   });
+}
+
+async function orderOfRenewal(
+  tx: Tx,
+  gateway: GatewayName | null,
+  ref: string | null,
+): Promise<string> {
+  const [found] = await tx
+    .select({ orderId: subscriptions.orderId })
+    .from(renewals)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.gateway, renewals.gateway),
+        eq(subscriptions.gatewayRef, renewals.subscriptionRef),
+      ),
+    )
+    .where(and(eq(renewals.gateway, gateway ?? 'sandbox'), eq(renewals.ref, ref ?? '')));
+  if (!found) throw new Error('A refund is of nothing that renewed.');
+  return found.orderId;
+}
+
+/**
+ * Writes down what became of money that goes back, once.
+ * @returns False where that is known already.
+ */
+export async function settleRefund(
+  tx: Tx,
+  now: Date,
+  { id, status, ref }: { id: string; status: 'succeeded' | 'failed'; ref: string },
+): Promise<boolean> {
+  const [settled] = await tx
+    .update(refunds)
+    .set({ status, gatewayRef: ref === '' ? null : ref, settledAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+    .returning();
+  if (!settled) return false;
+  if (status === 'failed') return true;
+  const { paymentId, renewalGateway, renewalRef, amount } = settled;
+  if (paymentId !== null) {
+    await tx
+      .update(payments)
+      .set({ refunded: sql`${payments.refunded} + ${amount}` })
+      .where(eq(payments.id, paymentId));
+  }
+  if (renewalGateway !== null && renewalRef !== null) {
+    await tx
+      .update(renewals)
+      .set({ refunded: sql`${renewals.refunded} + ${amount}` })
+      .where(and(eq(renewals.gateway, renewalGateway), eq(renewals.ref, renewalRef)));
+  }
+  return true;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Db, Queryable } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { inADay } from '../gateway/gone-gateway.server';
 import { notifyGatewayLater } from './subscription-queue.server';
 
 /**
@@ -89,8 +90,10 @@ export async function notifyGateway(
   services: PaymentServices,
 ): Promise<void> {
   const [row] = await services.db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  const gateway = row && gatewayNamed(services, row.gateway);
-  if (!gateway || row.gatewayRef === null) return;
+  if (!row || row.gatewayRef === null) return;
+  const gateway = gatewayNamed(services, row.gateway);
+  // It may be set up again, and is told then.
+  if (!gateway) return notifyGatewayLater(services.db, id, inADay(services.clock.now()));
   const { gatewayRef: ref, status, pausedUntil } = row;
   if (status === 'cancelled') await gateway.cancelSubscription(ref);
   else if (status === 'paused')

@@ -18,8 +18,13 @@ export interface SubscriptionJobs {
 const queue = createJobQueue<SubscriptionJobs>();
 
 /** Tells the gateway of changes, one after another for each subscription: what was changed last is told last. */
-export function notifyGatewayLater(tx: Queryable, subscription: string): Promise<void> {
+export function notifyGatewayLater(
+  tx: Queryable,
+  subscription: string,
+  runAt?: Date,
+): Promise<void> {
   const options = {
+    ...(runAt ? { runAt } : {}),
     key: `subscriptions.tellGateway ${subscription}`,
     queue: `subscription ${subscription}`,
   };

@@ -136,6 +136,9 @@ export const payments = pgTable(
     index('payments_order').on(table.orderId),
     unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
     index('payments_captured').on(table.capturedAt),
+    index('payments_untaken')
+      .on(table.createdAt)
+      .where(sql`status in ('wanted', 'charging', 'calledOff')`),
     index('payments_refused').on(table.givenUpAt).where(sql`status = 'refused'`),
     uniqueIndex('payments_case_open')
       .on(table.caseId)

@@ -49,6 +49,7 @@ export const refunds = pgTable(
     index('refunds_renewal').on(table.renewalGateway, table.renewalRef),
     check('refunds_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
     check('refunds_renewal_whole', sql`num_nonnulls(renewal_gateway, renewal_ref) in (0, 2)`),
+    index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
     index('refunds_settled').on(table.settledAt).where(sql`status = 'succeeded'`),
     check('refunds_amount', sql`amount > 0`),
   ],

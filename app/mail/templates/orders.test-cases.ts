@@ -30,8 +30,8 @@ export const orders: MailCase[] = [
     subject: 'A payment waits for you',
     text: [
       'Hello Ruth,',
-      'A payment of $299 was begun with a payment gateway that is not set up here any more, so we cannot ask whether it was made. No order was placed for it.',
-      'Please look it up with the gateway. Where it was paid, set the gateway up again: the order is then placed by itself, within a day. Where it was not paid, or was paid back there, close it here.',
+      '$299 were to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.',
+      'Please look it up with the gateway. Where the gateway is set up again, it goes on by itself, within a day. Where it is not, the page below says what to do, and you close it there.',
       farewell,
     ],
     button: 'See what waits: https://formulary.example/manager/orders',

@@ -102,7 +102,7 @@ export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords
   }
 }
 
-/** Tells managers of a payment that nobody here can ask about. It names neither people nor what is bought. */
+/** Tells managers of money that nobody here can ask about. It names neither people nor what is bought. */
 export function unsettledMail(
   reader: Reader,
   { amount, currency }: { amount: number; currency: string },
@@ -110,8 +110,8 @@ export function unsettledMail(
   return mailTo(reader, {
     subject: 'A payment waits for you',
     paragraphs: [
-      `a payment of ${formatMoney(amount, currency)} was begun with a payment gateway that is not set up here any more, so we cannot ask whether it was made. No order was placed for it.`,
-      'Please look it up with the gateway. Where it was paid, set the gateway up again: the order is then placed by itself, within a day. Where it was not paid, or was paid back there, close it here.',
+      `${formatMoney(amount, currency)} were to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.`,
+      'Please look it up with the gateway. Where the gateway is set up again, it goes on by itself, within a day. Where it is not, the page below says what to do, and you close it there.',
     ],
     button: { label: 'See what waits', path: '/manager/orders' },
   });

@@ -15,26 +15,28 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
     <Card as="section" padding="lg" aria-labelledby="unsettled" className="order-card">
       <h2 id="unsettled">Payments that nobody could ask about</h2>
       <p className="order-note">
-        They were begun with a payment gateway that is not set up here any more. Look each one up
-        with the gateway. Where it was paid, set the gateway up again: the order is then placed by
-        itself, within a day. Where it was not, or was paid back there, close it.
+        They stand with a payment gateway that is not set up here any more. Look each one up with
+        the gateway. Set the gateway up again, and they go on by themselves within a day. Otherwise
+        close each once you know how it stands there.
       </p>
       <ul className="divide-y divide-line">
-        {unsettled.map(({ id, patientName, gateway, ref, total, currency, on }) => (
+        {unsettled.map(({ kind, id, patientName, gateway, ref, amount, currency, on }) => (
           <li key={id} className="grid max-w-lg gap-1 py-3">
             <p>
-              <b>{formatMoney(total, currency)}</b> of {patientName}, begun on{' '}
+              <b>{formatMoney(amount, currency)}</b> {kindsInWords[kind].of} {patientName}, begun on{' '}
               {dayInWords(on, 'dateWithYear')}
             </p>
             <p className="order-note break-all">
-              {gateway === 'stripe' ? 'Stripe' : 'Sandbox'}: {ref}
+              {gateway === 'stripe' ? 'Stripe' : 'Sandbox'}:{' '}
+              {ref === '' ? 'never heard of it' : ref}
             </p>
+            <p className="order-note">{kindsInWords[kind].what}</p>
             {isManager ? (
               <FoldedAct
                 csrf={csrf}
                 title="Close it"
-                button="It was not paid: close it"
-                fields={{ intent: 'close', checkout: id }}
+                button={kindsInWords[kind].button}
+                fields={{ intent: 'close', payment: id }}
                 seen={{}}
                 isOpen={error?.about === id}
               >
@@ -49,3 +51,27 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
     </Card>
   );
 }
+
+/** What is asked of a manager about each kind. */
+const kindsInWords = {
+  checkout: {
+    of: 'of a purchase by',
+    what: 'Where it was not paid, or was paid back there, close it: no order is placed.',
+    button: 'It was not paid: close it',
+  },
+  medicine: {
+    of: 'of a medicine that costs more, for',
+    what: 'Their card was to be kept for it; nothing was charged. Close it, and it counts for nothing.',
+    button: 'Close it',
+  },
+  charge: {
+    of: 'charged after an approval, from',
+    what: 'Where it was not charged, or was paid back there, close it: what it was for is given up as unpaid, is not sent, and the patient is told.',
+    button: 'It was not charged: close it',
+  },
+  refund: {
+    of: 'to be given back to',
+    what: 'Give it back there by hand. Then close it: the books say that it went back.',
+    button: 'It was given back: close it',
+  },
+} as const satisfies Record<OrdersData['unsettled'][number]['kind'], object>;

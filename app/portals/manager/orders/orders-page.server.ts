@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node';
 import {
   closeUnsettled,
   listUnsettled,
-} from '../../../commerce/payments/unsettled-checkouts.server';
+} from '../../../commerce/payments/unsettled-payments.server';
 import { currentReference } from '../../../content/reference.server';
 import { openActs } from '../../../flows/call-off-order.server';
 import {
@@ -68,7 +68,7 @@ export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
 
 /** Closes a payment that nobody made, as a manager says. */
 export async function postOrdersPage({ context, form, user }: Posted<'practice:manage'>) {
-  const [id, reason] = [formText(form, 'checkout'), formText(form, 'reason').trim()];
+  const [id, reason] = [formText(form, 'payment'), formText(form, 'reason').trim()];
   const no = (status: number, message: string) =>
     data<OrderError>(
       { about: id, message, values: { reason }, errors: { reason: message } },
