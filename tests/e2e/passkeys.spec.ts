@@ -2,19 +2,28 @@ import type { Page } from '@playwright/test';
 import { codeOf as codeFrom, stepAt } from '../../app/identity/second-factor/app-code.server';
 import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
-import { comesAlive } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
+import { keepPicture } from '../support/pictures';
 import { register } from '../support/register';
 import { signIn } from '../support/sign-in';
 
 const ruth = 'ruth@example.com';
 
-/** Gives the browser a fingerprint reader that always agrees. */
-async function withFingerprint(page: Page): Promise<void> {
+/** A fingerprint reader, as the browser is told of it. */
+interface Fingerprint {
+  /** Agrees to whatever is asked of it, or to nothing. */
+  agrees(verified: boolean): Promise<void>;
+  /** Takes it away, with all that it knows: the device is lost. */
+  isLost(): Promise<void>;
+}
+
+/** Gives the browser a fingerprint reader that agrees until it is told otherwise. */
+async function withFingerprint(page: Page): Promise<Fingerprint> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -24,6 +33,14 @@ async function withFingerprint(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    async agrees(isUserVerified) {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    async isLost() {
+      await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    },
+  };
 }
 
 /** Reads the code that the app of a member of the demonstration’s staff shows now. */
@@ -162,6 +179,126 @@ test('a patient uses their passkey in the account step of a quiz, which loads it
   expect(loaded.length).toBeGreaterThan(0);
   await page.goto('/patient/account/security');
   await expect(page.getByText('With a passkey')).toBeVisible();
+});
+
+/** Comes to the account step of a quiz, and has it go on without a password. */
+async function registersWithoutPassword(page: Page, person: ReturnType<typeof someone>) {
+  await arriveInQuiz(page, { key: 'quizHaircare', path: '/quiz/haircare', until: 'account' });
+  await page.locator('form[data-live]').waitFor();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email', { exact: true }).fill('not an address');
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  // What was typed is still there, and a password is not asked for.
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+  await expect(page.locator('[name="account.email"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name="account.password"]')).not.toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/register/passkey');
+  await comesAlive(page);
+}
+
+const afterAccount = 'input[name="step"]:not([value="account"])';
+
+test('somebody new registers in a quiz with a passkey and no password, loses it, and adds another', async ({
+  page,
+}) => {
+  const fingerprint = await withFingerprint(page);
+  const person = someone();
+  await page.setViewportSize(viewports.phone);
+  await registersWithoutPassword(page, person);
+  await keepPicture(page, 'first-passkey-390');
+  expect(await axeFindings(page)).toEqual([]);
+  await fingerprint.agrees(false);
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText(/Your account is there all the same/)).toBeVisible();
+  await page.setViewportSize(viewports.desktop);
+  await keepPicture(page, 'first-passkey-1440');
+  await fingerprint.agrees(true);
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/quiz/haircare');
+  await page.locator(afterAccount).waitFor({ state: 'attached' });
+
+  await leave(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
+
+  await leave(page);
+  await fingerprint.isLost();
+  await withFingerprint(page);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText(/nothing that you typed is lost/i)).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await page.getByRole('link', { name: 'Mail me a link' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: /link/i }).click();
+  await expect(page.getByText(/on its way/)).toBeVisible();
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: person.email })
+    .getByRole('link', { name: 'Sign in', exact: true })
+    .first();
+  await expect(async () => {
+    await page.goto('/dev/outbox');
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await link.click();
+  await comesAlive(page);
+  await page
+    .getByRole('button', { name: /^Sign in/ })
+    .first()
+    .click();
+  await page.waitForURL(({ pathname }) => pathname !== '/sign-in-link');
+
+  await page.goto(security);
+  await comesAlive(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await passkeys.locator('summary', { hasText: /^Remove / }).click();
+  await expect(passkeys.getByLabel('Your password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await page.getByText('Add a passkey').click();
+  await page.getByLabel('Name of the passkey').fill('My new phone');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText('Your passkey is added.')).toBeVisible();
+  await leave(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
+});
+
+test('whoever can make no passkey after all chooses a password, and the quiz goes on', async ({
+  page,
+}) => {
+  const fingerprint = await withFingerprint(page);
+  const person = someone();
+  await registersWithoutPassword(page, person);
+  await fingerprint.agrees(false);
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText(/No passkey was made/)).toBeVisible();
+  await page.locator('summary', { hasText: 'Choose a password instead' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('New password again').fill('short');
+  await page.getByRole('button', { name: 'Save the password and go on' }).click();
+  await expect(page.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New password', { exact: true }).fill(person.password);
+  await page.getByLabel('New password again').fill(person.password);
+  await page.getByRole('button', { name: 'Save the password and go on' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/quiz/haircare');
+  await page.locator(afterAccount).waitFor({ state: 'attached' });
+
+  await leave(page);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
 });
 
 test('a patient sets up an app, and is asked for its code after the password', async ({ page }) => {

@@ -27,7 +27,8 @@ export function PasskeyOffer({ field: name, ask, by }: PasskeyOfferProps) {
       <input ref={field} type="hidden" name={name} />
       {state === 'failed' ? (
         <Notice tone="warn" role="status">
-          The passkey was not used. Try once more, or type your password.
+          The passkey was not used. Nothing that you typed is lost: try once more, type your
+          password, or have a link mailed to you.
         </Notice>
       ) : null}
       <Button variant="quiet" block loading={state === 'asked'} onClick={send}>

@@ -9,6 +9,7 @@ import { sites } from '../../kernel/sites/sites';
 import { claimMails } from '../../mail/sealed-mail.server';
 import { type GrantHolder, mayDo } from '../access/grants';
 import {
+  type Credentials,
   type FieldErrors,
   type Registration,
   registrationErrors,
@@ -20,6 +21,7 @@ import {
   fitsPassword,
   hashPassword,
   isStillPassword,
+  noPassword,
 } from '../email-and-password/passwords.server';
 import { askToVerify } from '../links/ask-for-link.server';
 import { endLinks, useUpLink } from '../links/email-links.server';
@@ -60,13 +62,15 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
 
 /** Creates a patient’s account and signs them in at once, address unproved. What they did as a visitor becomes theirs. */
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
+  const { password } = form;
   const errors = {
-    ...(await chosenPasswordErrors(context.config, form, form.password)),
+    ...(password === null ? {} : await chosenPasswordErrors(context.config, form, password)),
     ...registrationErrors(form),
   };
   if (Object.keys(errors).length > 0) return failed(errors);
   await limitRegistration(context, form.email.trim());
-  const passwordHash = await hashPassword(form.password, context.clientAddress);
+  const passwordHash =
+    password === null ? noPassword : await hashPassword(password, context.clientAddress);
   const visitor = await whoeverSignsIn(context);
   const entered = await context.db.transaction(async (tx) => {
     const [user] = await tx
@@ -90,15 +94,13 @@ export async function register(context: AppLoadContext, form: Registration): Pro
   });
   if (entered) return entered;
   // The account was made a moment ago, and the answer was lost: whoever asks once more is let in by what they typed.
-  if (isRenewed(context)) return signIn(context, form);
+  if (isRenewed(context) && password !== null)
+    return signIn(context, { email: form.email, password });
   return failed({ email: 'There is already an account with this address. Sign in instead.' });
 }
 
 /** Signs a person in. The answer to a wrong password and to an unknown address is the same. */
-export async function signIn(
-  context: AppLoadContext,
-  form: Pick<Registration, 'email' | 'password'>,
-): Promise<SignInResult> {
+export async function signIn(context: AppLoadContext, form: Credentials): Promise<SignInResult> {
   const errors = signInErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
   const attempt = await limitSignIn(context, form.email.trim());
@@ -165,7 +167,7 @@ export async function signInByLink(
 
 /** Answer to a passkey that opens nothing here: one that was removed, or one of staff, who type a password first. */
 export const passkeyNotTaken = failed({
-  form: 'The passkey was not taken. Sign in with your email address and your password.',
+  form: 'The passkey was not taken. Sign in with your password, or have a link mailed to you. If the passkey was removed here, delete it on your device and add a new one.',
 });
 
 /** Says to whom to write about an account that is switched off. */

@@ -18,7 +18,7 @@ import {
 } from '../email-and-password/account-form';
 import { chosenPasswordErrors } from '../email-and-password/chosen-password.server';
 import { findByEmail } from '../email-and-password/find-account.server';
-import { hashPassword } from '../email-and-password/passwords.server';
+import { hashPassword, noPassword } from '../email-and-password/passwords.server';
 import { wishReminders } from '../profile/reminder-wishes.server';
 import { findVisitor, whoeverSignsIn } from '../sessions/session.server';
 import { limitRegistration } from '../sessions/sign-in-limits.server';
@@ -40,15 +40,17 @@ export async function beginRegistration(
   form: Registration,
 ): Promise<SignInResult | CodeMailed> {
   if (context.config.registration === 'at-once') return register(context, form);
+  const { password } = form;
   const errors: FieldErrors = {
-    ...(await chosenPasswordErrors(context.config, form, form.password)),
+    ...(password === null ? {} : await chosenPasswordErrors(context.config, form, password)),
     ...registrationErrors(form),
   };
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
   const email = form.email.trim();
   await limitRegistration(context, email);
-  const passwordHash = await hashPassword(form.password, context.clientAddress);
+  const passwordHash =
+    password === null ? noPassword : await hashPassword(password, context.clientAddress);
   const { visitorId } = await whoeverSignsIn(context);
   const now = context.clock.now();
   const typed = {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { countOnce, forget, type RateLimit, waitInWords } from '../../database/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import { passkeys } from '../../database/tables/second-factor.schema.server';
+import { minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
@@ -19,6 +20,7 @@ import {
   fitsPassword,
   hashPassword,
   isStillPassword,
+  noPassword,
 } from '../email-and-password/passwords.server';
 import { endLinks, type LinkStatus, readLink, useUpLink } from '../links/email-links.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
@@ -38,7 +40,38 @@ type PasswordProof =
   | { ok: true; owner: typeof users.$inferSelect }
   | { ok: false; message: string; wait?: number };
 
-/** Has whoever is signed in prove that they know their password. */
+/** Time after a sign-in for which it proves whoever has no password, in milliseconds. */
+const freshFor = 15 * minute;
+
+/** Says whether somebody chose a password; others sign in with a passkey or a mailed link. */
+export async function hasPassword(
+  { db }: Pick<AppLoadContext, 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const [owner] = await db.select().from(users).where(eq(users.id, userId));
+  return owner?.passwordHash !== noPassword;
+}
+
+/** Says whether this browser was signed in a moment ago: what is done then is done by whoever signed in. */
+export async function isFreshlyIn(
+  { db, clock, sessionToken }: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>,
+  userId: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - freshFor);
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId(sessionToken)),
+        eq(sessions.userId, userId),
+        gt(sessions.createdAt, since),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Has whoever is signed in prove that they know their password, or where they have none, that they just signed in. */
 export async function provePassword(
   context: AppLoadContext,
   userId: string,
@@ -51,6 +84,11 @@ export async function provePassword(
     return { ok: false, message, wait };
   }
   const [owner] = await context.db.select().from(users).where(eq(users.id, userId));
+  if (owner?.passwordHash === noPassword) {
+    if (!(await isFreshlyIn(context, userId))) return { ok: false, message: signInOnceMore };
+    await forget(context, perSession, session);
+    return { ok: true, owner };
+  }
   const fits = await fitsPassword(owner?.passwordHash ?? null, typed, context.clientAddress);
   if (!fits || !owner) return { ok: false, message: notCurrent };
   await forget(context, perSession, session);
@@ -58,6 +96,8 @@ export async function provePassword(
 }
 
 const notCurrent = 'This is not your current password.';
+const signInOnceMore =
+  'You have no password, so we have to be sure that it is you. Sign out, sign in with your passkey or with a link that we mail you, and do this again within 15 minutes.';
 
 /**
  * Gives an account a new password. Every session of it ends, the one that is asking included, and so do the
@@ -109,7 +149,7 @@ export async function changePassword(
   if (!row) return notTheirs;
   const errors = {
     ...(await chosenPasswordErrors(context.config, row, form.password)),
-    ...passwordChangeErrors(form),
+    ...(row.passwordHash === noPassword ? newPasswordErrors(form) : passwordChangeErrors(form)),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const proved = await provePassword(context, user.id, form.current);

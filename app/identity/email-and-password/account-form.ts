@@ -12,11 +12,18 @@ import {
 /** Fields that someone typed to register. */
 export interface Registration {
   email: string;
-  password: string;
+  /** Null for whoever chooses none, and makes a passkey once they are in. */
+  password: string | null;
   firstName: string;
   lastName: string;
   /** True where they agreed to be reminded by mail of what they leave open. */
   wantsReminders?: boolean;
+}
+
+/** Fields that someone typed to sign in. */
+export interface Credentials {
+  email: string;
+  password: string;
 }
 
 /** Complaints, by field; empty when nothing is wrong. */
@@ -30,16 +37,13 @@ export function registrationErrors({
 }: Registration): FieldErrors {
   return complaints({
     email: firstComplaint(email, [required, emailFormat]),
-    password: passwordComplaint(password),
+    password: password === null ? null : passwordComplaint(password),
     firstName: firstComplaint(typedName(firstName), [required, nameLetters, maximumLength(100)]),
     lastName: firstComplaint(typedName(lastName), [required, nameLetters, maximumLength(100)]),
   });
 }
 
-export function signInErrors({
-  email,
-  password,
-}: Pick<Registration, 'email' | 'password'>): FieldErrors {
+export function signInErrors({ email, password }: Credentials): FieldErrors {
   return complaints({
     email: firstComplaint(email, [required, emailFormat]),
     password: firstComplaint(password, [required]),

@@ -10,6 +10,7 @@ import { passkeys } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
 import { openNames, placeOfName } from '../accounts/second-factor-record.server';
+import { hasPassword, isFreshlyIn } from '../accounts/set-password.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
 import type { Proved } from './app-code.server';
@@ -164,6 +165,23 @@ export async function askForPasskey(
   }
   const proved = await proveOwner(context, user, typed.code);
   if (!proved.ok) return { ok: false, errors: { code: proved.message } };
+  return { ok: true, name, options: await toMake(context, user) };
+}
+
+/**
+ * Begins the passkey of a patient who just registered without a password: what their browser is to make. Null for anybody
+ * else, who proves who they are first.
+ */
+export async function askForFirstPasskey(
+  context: AppLoadContext,
+  user: SignedInUser,
+): Promise<ToMake | null> {
+  if (await hasPassword(context, user.id)) return null;
+  if ((await listPasskeys(context, user.id)).length > 0) return null;
+  return (await isFreshlyIn(context, user.id)) ? toMake(context, user) : null;
+}
+
+async function toMake(context: AppLoadContext, user: SignedInUser): Promise<ToMake> {
   const { generateRegistrationOptions } = await webauthn();
   const { extensions, ...options } = await generateRegistrationOptions({
     rpName: sites[context.site].name,
@@ -179,7 +197,7 @@ export async function askForPasskey(
         ? { residentKey: 'required', userVerification: 'required' }
         : { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  return { ok: true, name, options };
+  return options;
 }
 
 /** Keeps the passkey that a browser made, if it is the one that was asked for. On record, and told by mail. */

@@ -4,6 +4,7 @@ export function withReturn(
     | '/login'
     | '/register'
     | '/register/code'
+    | '/register/passkey'
     | '/forgot-password'
     | '/sign-in-link'
     | '/second-step'

@@ -229,15 +229,17 @@ async function enterAccount(sent: StepForm, standing: Standing): Promise<Respons
   }
   // The radio says what was meant: Enter presses the first button of the form, whichever it is.
   const isPasskey = form.get('account') === 'passkey';
+  const makesPasskey = form.get('account') === 'registerPasskey';
+  const goOn = makesPasskey ? withReturn('/register/passkey', address) : address;
   const mode = isPasskey || form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
   const typed = { ...values, password: field('password') };
   const result = isPasskey ? await signInByPasskey(context, field('passkey')) : await byPassword();
   // The quiz waits where it is, and goes on once the address is proved.
   if (result.ok === 'code mailed')
-    return redirectDocument(withReturn('/register/code', address), { status: 303 });
+    return redirectDocument(withReturn('/register/code', goOn), { status: 303 });
   if (result.ok && mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
-  if (result.ok) return entered(result, address);
+  if (result.ok) return entered(result, address, goOn);
   return accountPage({ ...values, mode }, result.errors);
 
   function accountPage(typed: Record<string, string>, errors: Record<string, string>): FaultyForm {
@@ -247,13 +249,19 @@ async function enterAccount(sent: StepForm, standing: Standing): Promise<Respons
   async function byPassword() {
     if (mode === 'signIn') return signIn(context, typed);
     const wantsReminders = form.get('account.reminders') === 'on';
-    return beginRegistration(context, { ...typed, wantsReminders });
+    const password = makesPasskey ? null : typed.password;
+    return beginRegistration(context, { ...typed, password, wantsReminders });
   }
 }
 
-function entered(result: SignInResult & { ok: true }, address: string): Response {
+/** @param to The page that comes before the quiz goes on; the quiz unless given. */
+function entered(
+  result: SignInResult & { ok: true },
+  address: string,
+  to: string = address,
+): Response {
   // The page is a new document: its address takes the focus to the headline of the next step.
-  const back = `${address}#${stepHeadingId}`;
+  const back = to === address ? `${address}#${stepHeadingId}` : to;
   return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
     status: 303,
     headers: { 'set-cookie': result.setCookie },

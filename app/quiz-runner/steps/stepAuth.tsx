@@ -114,6 +114,7 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
         <Button type="submit" name="account" value="register" block>
           Create account and go on
         </Button>
+        <NoPassword />
       </div>
       <div className="pt-2" data-for="signIn">
         <Button type="submit" name="account" value="signIn" block>
@@ -126,6 +127,18 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Registers without a password, where the browser can make a passkey: it is made once the address is proved. */
+function NoPassword() {
+  if (!useCanUsePasskey()) return null;
+  return (
+    <div className="mt-4">
+      <Button type="submit" name="account" value="registerPasskey" variant="quiet" block>
+        Sign up with a passkey
+      </Button>
     </div>
   );
 }

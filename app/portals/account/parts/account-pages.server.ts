@@ -72,14 +72,16 @@ export async function postAccountPage(
     lastName: field('lastName'),
   };
   const result = await enter();
-  const returnTo = safeReturn(field('returnTo'), '');
+  const makesPasskey = mode === 'register' && field('use') === 'passkey';
+  const asked = safeReturn(field('returnTo'), '');
+  const returnTo = makesPasskey ? withReturn('/register/passkey', asked) : asked;
   if (result.ok === 'code mailed') {
     return redirectDocument(withReturn('/register/code', returnTo), { status: 303 });
   }
   if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
   if (mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
-  const wanted = safeReturn(field('returnTo'), homeOf(result));
+  const wanted = returnTo || homeOf(result);
   const to = result.needsSecondStep ? withReturn('/second-step', wanted) : wanted;
   return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
 
@@ -88,6 +90,7 @@ export async function postAccountPage(
     if (mode === 'register')
       return beginRegistration(context, {
         ...typed,
+        ...(field('use') === 'passkey' && { password: null }),
         wantsReminders: form.get('reminders') === 'on',
       });
     return field('use') === 'passkey'

@@ -4,6 +4,7 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
@@ -61,12 +62,14 @@ interface PasswordCardProps {
   csrf: string;
   /** Tells a password manager whose password it is. */
   email: string;
+  /** Without one, whoever signed in a moment ago chooses their first. */
+  hasPassword?: boolean;
   /** Mistake in the form that was sent. */
   posted: PasswordError | undefined;
 }
 
-/** A new password, for someone who knows the current one. */
-export function PasswordCard({ csrf, email, posted }: PasswordCardProps) {
+/** A new password, for someone who knows the current one or never had one. */
+export function PasswordCard({ csrf, email, hasPassword = true, posted }: PasswordCardProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);
   const errors = posted?.errors ?? {};
@@ -74,7 +77,12 @@ export function PasswordCard({ csrf, email, posted }: PasswordCardProps) {
   const busy = navigation.formData?.get('intent') === 'password';
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="change">
-      <h2 id="change">Change your password</h2>
+      <h2 id="change">{hasPassword ? 'Change your password' : 'Choose a password'}</h2>
+      {hasPassword ? null : (
+        <p className="text-muted">
+          You have none: you sign in with a passkey, or with a link that we mail you.
+        </p>
+      )}
       <p className="text-muted">This device stays signed in; every other one is signed out.</p>
       <PageForm
         ref={form}
@@ -84,16 +92,20 @@ export function PasswordCard({ csrf, email, posted }: PasswordCardProps) {
         className="account-form"
       >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="current"
-          label="Current password"
-          fill="current-password"
-          error={errors['current']}
-        />
+        {hasPassword ? (
+          <PasswordField
+            name="current"
+            label="Current password"
+            fill="current-password"
+            error={errors['current']}
+          />
+        ) : errors['current'] ? (
+          <FieldError id="current-error">{errors['current']}</FieldError>
+        ) : null}
         <NewPasswordFields errors={errors} />
         <div>
           <Button type="submit" loading={busy}>
-            Change password
+            {hasPassword ? 'Change password' : 'Save the password'}
           </Button>
         </div>
       </PageForm>

@@ -46,12 +46,15 @@ function SafetyForm({ csrf, intent, fields, error, children }: SafetyFormProps) 
 interface ProofFieldProps {
   id: string;
   isPatient: boolean;
+  hasPassword: boolean;
   error: string | undefined;
 }
 
-/** Asks who it is that changes how somebody signs in: staff for a code of their app, patients for their password. */
-function ProofField({ id, isPatient, error }: ProofFieldProps) {
+/** Asks who it is that changes how somebody signs in: staff for a code of their app, patients for their password if they have one. */
+function ProofField({ id, isPatient, hasPassword, error }: ProofFieldProps) {
   if (!isPatient) return <CodeField id={id} error={error} />;
+  // Whoever has none proves it by having signed in a moment ago.
+  if (!hasPassword) return error ? <FieldError id={id}>{error}</FieldError> : null;
   return (
     <PasswordField
       id={id}
@@ -123,7 +126,7 @@ export function Passkeys(page: FactorProps) {
 }
 
 /** The way out of a patient’s only passkey: afterwards their password is all there is, so it is asked for. */
-function RemoveLast({ csrf, passkeys, error }: FactorProps) {
+function RemoveLast({ csrf, hasPassword, passkeys, error }: FactorProps) {
   const [last] = passkeys;
   if (!last) return null;
   return (
@@ -133,10 +136,16 @@ function RemoveLast({ csrf, passkeys, error }: FactorProps) {
         {(errors) => (
           <>
             <p className="text-muted">
-              It is your only one. Afterwards you sign in with your password alone, so make sure
-              that you know it.
+              {hasPassword
+                ? 'It is your only one. Afterwards you sign in with your password alone, so make sure that you know it.'
+                : 'It is your only one. Afterwards you sign in with a link that we mail you, until you add another one or choose a password.'}
             </p>
-            <ProofField id="remove-passkey" isPatient error={errors['code']} />
+            <ProofField
+              id="remove-passkey"
+              isPatient
+              hasPassword={hasPassword}
+              error={errors['code']}
+            />
             <Button type="submit">Remove it</Button>
           </>
         )}
@@ -146,7 +155,7 @@ function RemoveLast({ csrf, passkeys, error }: FactorProps) {
 }
 
 /** Adds a passkey in two presses: first its name and a proof of who adds it, then the device itself. */
-function AddPasskey({ csrf, isPatient, posted, error }: FactorProps) {
+function AddPasskey({ csrf, isPatient, hasPassword, posted, error }: FactorProps) {
   if (posted?.about === 'passkey') {
     return <MakePasskey key={posted.options.challenge} csrf={csrf} asked={posted} />;
   }
@@ -173,7 +182,12 @@ function AddPasskey({ csrf, isPatient, posted, error }: FactorProps) {
                 />
               )}
             </Field>
-            <ProofField id="passkey-code" isPatient={isPatient} error={errors['code']} />
+            <ProofField
+              id="passkey-code"
+              isPatient={isPatient}
+              hasPassword={hasPassword}
+              error={errors['code']}
+            />
             <Button type="submit">Go on</Button>
           </>
         )}
@@ -205,7 +219,8 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
       </Notice>
       {state === 'failed' ? (
         <Notice tone="warn" role="status">
-          No passkey was made. Try once more. A device that has one already makes no second.
+          No passkey was made, and nothing else changed. Try once more. A device that has one
+          already makes no second.
         </Notice>
       ) : null}
       <Button loading={state === 'asked'} onClick={send}>
@@ -216,7 +231,7 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
 }
 
 /** Number of recovery codes that are left, with a form to make new ones. */
-export function OwnRecoveryCodes({ csrf, isPatient, codesLeft, error }: FactorProps) {
+export function OwnRecoveryCodes({ csrf, isPatient, hasPassword, codesLeft, error }: FactorProps) {
   return (
     <section aria-labelledby="recovery">
       <h2 id="recovery">Recovery codes</h2>
@@ -227,7 +242,12 @@ export function OwnRecoveryCodes({ csrf, isPatient, codesLeft, error }: FactorPr
           {(errors) => (
             <>
               <p className="text-muted">You get ten new ones. Those you have now stop working.</p>
-              <ProofField id="new-codes-code" isPatient={isPatient} error={errors['code']} />
+              <ProofField
+                id="new-codes-code"
+                isPatient={isPatient}
+                hasPassword={hasPassword}
+                error={errors['code']}
+              />
               <Button type="submit">Make new codes</Button>
             </>
           )}
@@ -244,7 +264,7 @@ function leftInWords(left: number): string {
 }
 
 /** The authenticator app of somebody: a new one in the place of the present one, and for patients a first one and none. */
-export function OwnApp({ csrf, isPatient, hasApp, nextApp, error }: FactorProps) {
+export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }: FactorProps) {
   return (
     <section aria-labelledby="app">
       <h2 id="app">{isPatient ? 'Codes from an app' : 'Authenticator app'}</h2>
@@ -279,7 +299,12 @@ export function OwnApp({ csrf, isPatient, hasApp, nextApp, error }: FactorProps)
             {(errors) => (
               <AppSteps app={nextApp} last="Type the code it shows">
                 <CodeField id="next" label="Code from the app" error={errors['next']} />
-                <ProofField id="app-proof" isPatient error={errors['code']} />
+                <ProofField
+                  id="app-proof"
+                  isPatient
+                  hasPassword={hasPassword}
+                  error={errors['code']}
+                />
                 <Button type="submit">Ask me for a code from now on</Button>
               </AppSteps>
             )}
@@ -295,7 +320,12 @@ export function OwnApp({ csrf, isPatient, hasApp, nextApp, error }: FactorProps)
                 <p className="text-muted">
                   Your password alone is enough then, and your recovery codes stop working.
                 </p>
-                <ProofField id="remove-app" isPatient error={errors['code']} />
+                <ProofField
+                  id="remove-app"
+                  isPatient
+                  hasPassword={hasPassword}
+                  error={errors['code']}
+                />
                 <Button type="submit">Remove the app</Button>
               </>
             )}

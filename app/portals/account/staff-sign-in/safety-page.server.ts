@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { areasOf } from '../../../identity/access/grants';
+import { hasPassword } from '../../../identity/accounts/set-password.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import {
   keyAddress,
@@ -54,6 +55,7 @@ export async function readOwnFactors(context: AppLoadContext, user: SignedInUser
   return {
     csrf: csrfToken(context),
     isPatient: user.kind === 'patient',
+    hasPassword: await hasPassword(context, user.id),
     hasApp: present !== null,
     codesLeft: await countRecoveryCodes(context.db, user.id),
     nextApp: secret && address ? { secret, address, qr: qrCode(address) } : null,

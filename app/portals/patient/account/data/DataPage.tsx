@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../../browser/forms/PageForm';
 import { Button } from '../../../../design/ui/Button';
 import { CheckboxBox } from '../../../../design/ui/fields/CheckboxBox';
+import { FieldError } from '../../../../design/ui/fields/Field';
 import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../../design/ui/Notice';
 import { Card } from '../../../../design/ui/page/Card';
@@ -37,7 +38,13 @@ export function DataPage({ posted, ...page }: DataPageProps) {
   );
 }
 
-function CopyCard({ csrf, email, copies, error }: DataPageData & { error?: DataPageError }) {
+function CopyCard({
+  csrf,
+  email,
+  hasPassword,
+  copies,
+  error,
+}: DataPageData & { error?: DataPageError }) {
   return (
     <Card as="section" padding="lg" className="grid gap-5" aria-labelledby="copy">
       <h2 id="copy">A copy of everything</h2>
@@ -72,7 +79,14 @@ function CopyCard({ csrf, email, copies, error }: DataPageData & { error?: DataP
           ))}
         </ul>
       )}
-      <ProvedForm intent="copy" error={error} csrf={csrf} email={email} button="Ask for a copy" />
+      <ProvedForm
+        intent="copy"
+        error={error}
+        csrf={csrf}
+        email={email}
+        hasPassword={hasPassword}
+        button="Ask for a copy"
+      />
     </Card>
   );
 }
@@ -83,7 +97,7 @@ function copyWords(status: string, until: string | null): string {
 }
 
 function DeleteCard(page: DataPageData & { error?: DataPageError }) {
-  const { csrf, email, waits, ends, wouldLeaveOn, keeps, error } = page;
+  const { csrf, email, hasPassword, waits, ends, wouldLeaveOn, keeps, error } = page;
   return (
     <Card as="section" padding="lg" className="grid gap-5" aria-labelledby="delete">
       <h2 id="delete">Delete my account</h2>
@@ -133,6 +147,7 @@ function DeleteCard(page: DataPageData & { error?: DataPageError }) {
         error={error}
         csrf={csrf}
         email={email}
+        hasPassword={hasPassword}
         button="Delete my account"
         danger
       >
@@ -210,6 +225,8 @@ interface ProvedFormProps {
   csrf: string;
   /** Tells a password manager whose password it is. */
   email: string;
+  /** Whoever has none proves it by having signed in a moment ago. */
+  hasPassword: boolean;
   error: DataPageError | undefined;
   button: string;
   danger?: boolean;
@@ -217,7 +234,16 @@ interface ProvedFormProps {
 }
 
 /** A form that takes the password of whoever sends it. */
-function ProvedForm({ intent, csrf, email, error, button, danger, children }: ProvedFormProps) {
+function ProvedForm({
+  intent,
+  csrf,
+  email,
+  hasPassword,
+  error,
+  button,
+  danger,
+  children,
+}: ProvedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, error);
   const busy = useNavigation().formData?.get('intent') === intent;
@@ -231,13 +257,17 @@ function ProvedForm({ intent, csrf, email, error, button, danger, children }: Pr
     >
       {children}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        id={`${intent}-current`}
-        name="current"
-        label="Your password"
-        fill="current-password"
-        error={error?.errors.current}
-      />
+      {hasPassword ? (
+        <PasswordField
+          id={`${intent}-current`}
+          name="current"
+          label="Your password"
+          fill="current-password"
+          error={error?.errors.current}
+        />
+      ) : error?.errors.current ? (
+        <FieldError id={`${intent}-error`}>{error.errors.current}</FieldError>
+      ) : null}
       <div>
         <Button type="submit" variant={danger ? 'danger' : undefined} loading={busy}>
           {button}

@@ -12,6 +12,7 @@ import { readToKeep } from '../../../../flows/deletion/erase.server';
 import { reasonsToWait } from '../../../../flows/deletion/reasons-to-wait.server';
 import { askForExport, listExports, readExport } from '../../../../flows/own-data/export.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
+import { hasPassword } from '../../../../identity/accounts/set-password.server';
 import { patientZone } from '../../../../identity/profile/patient-zone.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { dayInWords, timeInWords } from '../../../../kernel/calendar/day-words';
@@ -38,6 +39,7 @@ export async function loadDataPage({ context, user }: Asked<'patient'>) {
   return {
     csrf: csrfToken(context),
     email: user.email,
+    hasPassword: await hasPassword(context, user.id),
     copies: copies.map(({ id, askedAt, readyAt, expiresAt, bytes }) => ({
       id,
       asked: inWords(askedAt),

@@ -82,6 +82,7 @@ export function SecurityPage({
         <PasswordCard
           csrf={csrf}
           email={email}
+          hasPassword={own.hasPassword}
           posted={posted && 'intent' in posted ? posted : undefined}
         />
         <Card padding="lg" className="own-account own-factors">
