@@ -2,7 +2,16 @@ import { at } from '../../values/json/pointer';
 import { isSame } from '../../values/json/same';
 import { kindInWords } from '../words/kinds';
 import { list, property, valueTitle } from '../words/labels';
-import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import {
+  type Change,
+  type Comparison,
+  changesIn,
+  fromTo,
+  quoted,
+  said,
+  shownWhen,
+  wordsKind,
+} from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
 
@@ -12,15 +21,13 @@ import { matchByKind } from './match';
  */
 export function compareActions(
   comparison: Comparison,
-  from: unknown,
-  to: unknown,
-  path: string,
+  { before: was, after: is, path }: Change,
   title: string,
   decides: boolean,
 ): void {
   const { tell } = comparison;
   let isReported = false;
-  for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
+  for (const { before, after, moved } of matchByKind(list({ was }, 'was'), list({ is }, 'is'))) {
     const kind = said(property(after?.part ?? before?.part, 'kind'));
     const name = `The action ${quoted(kindInWords('actions', kind).title)} on ${title}`;
     const consents = kind === 'understand';
@@ -32,7 +39,8 @@ export function compareActions(
     isReported = true;
     if (before && after) {
       const says = consents ? 'consents' : kind === 'skip' && decides ? 'logic' : null;
-      compareAction(comparison, before.part, after.part, at(path, after.index), name, says);
+      const change = { before: before.part, after: after.part, path: at(path, after.index) };
+      compareAction(comparison, change, name, says);
     }
   }
   if (!isReported) tell('actions', path, `The actions of ${title} are written in another form`);
@@ -41,25 +49,19 @@ export function compareActions(
 /** @param says Kind of difference that another word on the button makes; null where it is but a word. */
 function compareAction(
   comparison: Comparison,
-  before: unknown,
-  after: unknown,
-  path: string,
+  action: Change,
   name: string,
   says: DifferenceKind | null,
 ): void {
   const { tell } = comparison;
-  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
-  for (const key of new Set(keys)) {
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
-    const there = at(path, key);
-    const change = { before: from, after: to };
+  for (const change of changesIn(action)) {
+    const { key, before: from, after: to, path: there } = change;
     if (key === 'when')
       tell('logic', there, `${name} ${shownWhen(comparison, to, 'offered')}`, change);
     else if (key === 'agreement')
       tell('consents', there, `${name}: what patients agree to reads differently`, change);
     else if (key === 'consents')
-      tell('consents', there, `${name} ${consentsInWords(list(after, 'consents'))}`, change);
+      tell('consents', there, `${name} ${consentsInWords(list(action.after, 'consents'))}`, change);
     else if (key === 'label')
       tell(
         wordsKind(from, to, says !== null, says ?? 'logic'),

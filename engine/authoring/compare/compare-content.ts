@@ -2,7 +2,16 @@ import { at } from '../../values/json/pointer';
 import { isSame } from '../../values/json/same';
 import { kindInWords } from '../words/kinds';
 import { list, property, text } from '../words/labels';
-import { type Comparison, fromTo, pipesAlike, said, shownWhen, wordsKind } from './comparison';
+import {
+  type Change,
+  type Comparison,
+  changesIn,
+  fromTo,
+  pipesAlike,
+  said,
+  shownWhen,
+  wordsKind,
+} from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
 
@@ -12,15 +21,13 @@ import { matchByKind } from './match';
  */
 export function compareContent(
   comparison: Comparison,
-  from: unknown,
-  to: unknown,
-  path: string,
+  { before: was, after: is, path }: Change,
   title: string,
   decides: boolean,
 ): void {
   const { tell } = comparison;
   let isReported = false;
-  for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
+  for (const { before, after, moved } of matchByKind(list({ was }, 'was'), list({ is }, 'is'))) {
     const part = after?.part ?? before?.part;
     const name = `${kindInWords('content', said(property(part, 'kind'))).title} on ${title}`;
     if (!after) tell('content', path, `${name} is gone`, { before: before?.part });
@@ -31,7 +38,8 @@ export function compareContent(
     if (before && after) {
       // Texts that somebody in danger reads are clinical, down to the last word.
       const isClinical = decides || text(after.part, 'kind') === 'crisisContent';
-      compareShown(comparison, before.part, after.part, at(path, after.index), name, isClinical);
+      const change = { before: before.part, after: after.part, path: at(path, after.index) };
+      compareShown(comparison, change, name, isClinical);
     }
   }
   if (!isReported) tell('content', path, `The content of ${title} is written in another form`);
@@ -52,16 +60,17 @@ const pictureKeys = new Set(['icon', 'src', 'alt', 'image', 'animation']);
 /** Lists of nothing but words and icons, which may grow and shrink as words do. */
 const wordLists = new Set(['messages', 'points', 'columns']);
 
-/** Compares what is shown, down to single texts and pictures. Every other difference counts as more than that. */
+/**
+ * Compares what is shown, down to single texts and pictures. Every other difference counts as more than that.
+ * @param shown Its key is that of the property it is; left out for a whole block.
+ */
 export function compareShown(
   comparison: Comparison,
-  before: unknown,
-  after: unknown,
-  path: string,
+  shown: Change & { key?: string },
   name: string,
   decides = false,
-  key = '',
 ): void {
+  const { before, after, path, key = '' } = shown;
   if (isSame(before, after)) return;
   const { tell } = comparison;
   const change = { before, after };
@@ -78,7 +87,8 @@ export function compareShown(
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length === after.length) {
       after.forEach((part, index) => {
-        compareShown(comparison, before[index], part, at(path, index), name, decides, key);
+        const change = { before: before[index], after: part, path: at(path, index), key };
+        compareShown(comparison, change, name, decides);
       });
       return;
     }
@@ -96,17 +106,7 @@ export function compareShown(
     const playsBack = [before, after].some((part) =>
       comparison.deciding.has(text(part, 'answer') ?? ''),
     );
-    for (const one of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      compareShown(
-        comparison,
-        property(before, one),
-        property(after, one),
-        at(path, one),
-        name,
-        decides || playsBack,
-        one,
-      );
-    }
+    for (const one of changesIn(shown)) compareShown(comparison, one, name, decides || playsBack);
     return;
   }
   if (wordKeys.has(key)) {

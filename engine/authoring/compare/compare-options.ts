@@ -2,20 +2,29 @@ import { at } from '../../values/json/pointer';
 import { isSame } from '../../values/json/same';
 import { asWritten } from '../words/fact-tokens';
 import { list, property, text, valueTitle } from '../words/labels';
-import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import {
+  type Change,
+  type Comparison,
+  changesIn,
+  fromTo,
+  quoted,
+  said,
+  shownWhen,
+  wordsKind,
+} from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchById } from './match';
 
-/** Answers to a question that are new, gone, moved or changed. */
-export function compareOptions(
-  comparison: Comparison,
-  beforeQuestion: unknown,
-  afterQuestion: unknown,
-  path: string,
-  title: string,
-): void {
-  const { tell } = comparison;
-  const [was, is] = [optionsOf(beforeQuestion), optionsOf(afterQuestion)];
+/**
+ * Answers to a question that are new, gone, moved or changed.
+ * @param question Its path is that of the answers.
+ */
+export function compareOptions(comparison: Comparison, question: Change, title: string): void {
+  const { deciding, tell } = comparison;
+  const { path } = question;
+  const questions = [question.before, question.after];
+  const [was = [], is = []] = questions.map((one) => list(property(one, 'input'), 'options'));
+  const decides = questions.some((one) => deciding.has(text(one, 'id') ?? ''));
   let reordered = false;
   let isReported = false;
   for (const { before, after, moved } of matchById(was, is)) {
@@ -29,18 +38,14 @@ export function compareOptions(
     } else {
       reordered ||= moved;
       if (isSame(before.part, after.part)) continue;
-      const questions = [text(beforeQuestion, 'id') ?? '', text(afterQuestion, 'id') ?? ''];
-      compareOption(comparison, before.part, after.part, at(path, after.index), name, questions);
+      const change = { before: before.part, after: after.part, path: at(path, after.index) };
+      compareOption(comparison, change, name, decides);
     }
     isReported = true;
   }
   if (reordered) tell('order', path, `The answers to ${title} stand in another order`);
   else if (!isReported)
     tell('options', path, `The answers to ${title} are written in another form`);
-}
-
-function optionsOf(question: unknown): readonly unknown[] {
-  return list(property(question, 'input'), 'options');
 }
 
 const consequenceWords: Record<string, string | undefined> = {
@@ -50,21 +55,14 @@ const consequenceWords: Record<string, string | undefined> = {
 
 function compareOption(
   comparison: Comparison,
-  before: unknown,
-  after: unknown,
-  path: string,
+  option: Change,
   name: string,
-  questions: readonly string[],
+  decides: boolean,
 ): void {
-  const { deciding, tell } = comparison;
-  const decides = questions.some((question) => deciding.has(question));
-  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
-  for (const key of new Set(keys)) {
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
-    const there = at(path, key);
-    const change = { before: from, after: to };
-    const say = (kind: DifferenceKind, words: string) => tell(kind, there, words, change);
+  for (const change of changesIn(option)) {
+    const { key, before: from, after: to, path: there } = change;
+    const say = (kind: DifferenceKind, words: string) =>
+      comparison.tell(kind, there, words, change);
     switch (key) {
       case 'id':
         say('ids', `The answer ${name} has another id${fromTo(from, to)}`);
@@ -120,7 +118,7 @@ function compareOption(
       case 'plan':
       case 'variant':
       case 'content':
-        say('products', `${name} now ${soldInWords(after)}`);
+        say('products', `${name} now ${soldInWords(option.after)}`);
         break;
       case 'period':
         say('products', `${name} now ships every ${said(to)} months`);
@@ -128,7 +126,7 @@ function compareOption(
       case 'modifiers':
         say(
           'products',
-          `${name} now ${list(after, 'modifiers').map(modifierInWords).join(' and ') || 'changes nothing about products'}`,
+          `${name} now ${list(option.after, 'modifiers').map(modifierInWords).join(' and ') || 'changes nothing about products'}`,
         );
         break;
       case 'answers':

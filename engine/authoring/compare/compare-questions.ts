@@ -4,7 +4,16 @@ import { conditionInWords } from '../words/condition';
 import { kindInWords } from '../words/kinds';
 import { list, property, questionTitle, stepTitle, text } from '../words/labels';
 import { compareOptions } from './compare-options';
-import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import {
+  type Change,
+  type Comparison,
+  changesIn,
+  fromTo,
+  quoted,
+  said,
+  shownWhen,
+  wordsKind,
+} from './comparison';
 import { type Entry, matchById } from './match';
 
 interface Placed {
@@ -71,7 +80,8 @@ export function compareQuestions(
       if (isReordered(idsBefore.get(to.step), idsAfter.get(to.step)))
         tell('order', to.path, `The questions of ${where} stand in another order`);
     }
-    compareQuestion(comparison, from.question, to.question, to.path);
+    const change = { before: from.question, after: to.question, path: to.path };
+    compareQuestion(comparison, change);
   }
 }
 
@@ -120,22 +130,14 @@ function endingsOf(question: unknown): string {
   return endings.length > 0 ? `: ${endings.join(', ')}` : '';
 }
 
-function compareQuestion(
-  comparison: Comparison,
-  before: unknown,
-  after: unknown,
-  path: string,
-): void {
+function compareQuestion(comparison: Comparison, question: Change): void {
   const { after: later, deciding, tell } = comparison;
+  const { before, after, path } = question;
   const title = quoted(questionTitle(after));
   const ids = [text(before, 'id') ?? '', text(after, 'id') ?? ''];
   const decides = ids.some((id) => deciding.has(id));
-  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
-  for (const key of new Set(keys)) {
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
-    const there = at(path, key);
-    const change = { before: from, after: to };
+  for (const change of changesIn(question)) {
+    const { key, before: from, after: to, path: there } = change;
     switch (key) {
       case 'id':
         tell('ids', there, `The question ${title} has another id${fromTo(from, to)}`, change);
@@ -181,7 +183,7 @@ function compareQuestion(
         break;
       }
       case 'input':
-        compareInput(comparison, before, after, there, title, decides);
+        compareInput(comparison, { ...question, path: there }, title, decides);
         break;
       default:
         tell('questions', there, `${title}: “${key}” has changed${fromTo(from, to)}`, change);
@@ -205,25 +207,20 @@ const limits: Record<string, string> = {
   mask: 'mask',
 };
 
+/** @param question Its path is that of the input. */
 function compareInput(
   comparison: Comparison,
-  beforeQuestion: unknown,
-  afterQuestion: unknown,
-  path: string,
+  question: Change,
   title: string,
   decides: boolean,
 ): void {
   const { tell } = comparison;
-  const [before, after] = [property(beforeQuestion, 'input'), property(afterQuestion, 'input')];
-  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
-  let isReported = false;
-  for (const key of new Set(keys)) {
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
-    isReported = true;
-    const there = at(path, key);
-    const change = { before: from, after: to };
-    if (key === 'options') compareOptions(comparison, beforeQuestion, afterQuestion, there, title);
+  const { path } = question;
+  const [before, after] = [property(question.before, 'input'), property(question.after, 'input')];
+  const changes = changesIn({ before, after, path });
+  for (const change of changes) {
+    const { key, before: from, after: to, path: there } = change;
+    if (key === 'options') compareOptions(comparison, { ...question, path: there }, title);
     else if (key === 'placeholder')
       tell(
         wordsKind(from, to, decides),
@@ -244,5 +241,5 @@ function compareInput(
       tell('limits', there, `${title}: the ${limits[key]} has changed${fromTo(from, to)}`, change);
     else tell('questions', there, `${title}: “${key}” has changed${fromTo(from, to)}`, change);
   }
-  if (!isReported) tell('questions', path, `How ${title} is answered has changed`);
+  if (changes.length === 0) tell('questions', path, `How ${title} is answered has changed`);
 }

@@ -9,7 +9,17 @@ import { compareActions } from './compare-actions';
 import { compareContent, compareShown } from './compare-content';
 import { compareQuestions } from './compare-questions';
 import { compareRules } from './compare-rules';
-import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } from './comparison';
+import {
+  type Change,
+  type Comparison,
+  changesIn,
+  fromTo,
+  quoted,
+  said,
+  shownWhen,
+  teller,
+  wordsKind,
+} from './comparison';
 import type { Difference } from './difference';
 import { matchById, type Pair } from './match';
 import { asksConsent, asksWhatDecides, decidingQuestions, headingMatters } from './what-decides';
@@ -36,49 +46,33 @@ export function compareQuizzes(before: unknown, after: unknown): Difference[] {
   return differences;
 }
 
-function keysOfBoth(before: unknown, after: unknown): string[] {
-  const keys = [before, after].flatMap((part) =>
-    typeof part === 'object' && part !== null ? Object.keys(part) : [],
-  );
-  return [...new Set(keys)];
-}
-
 function compareSettings({ before, after, tell }: Comparison): void {
-  for (const key of keysOfBoth(before, after)) {
+  for (const change of changesIn({ before, after, path: '' })) {
+    const { key, before: from, after: to, path } = change;
     if (key === 'steps' || key === 'values') continue;
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
     if (key === 'clinical') {
       const words = 'What the quiz says of clinical facts by rules and measures has changed';
-      tell('logic', at('', key), words, { before: from, after: to });
+      tell('logic', path, words, change);
       continue;
     }
     const isWords = key === 'title' || key === 'description';
     const kind = isWords ? wordsKind(from, to, false, 'settings') : 'settings';
-    tell(kind, at('', key), `The ${key} of the quiz has changed${fromTo(from, to)}`, {
-      before: from,
-      after: to,
-    });
+    tell(kind, path, `The ${key} of the quiz has changed${fromTo(from, to)}`, change);
   }
 }
 
 function compareValues({ before, after, tell }: Comparison): void {
   const [was, is] = [property(before, 'values'), property(after, 'values')];
-  for (const name of keysOfBoth(was, is)) {
-    const [from, to] = [property(was, name), property(is, name)];
-    if (isSame(from, to)) continue;
-    const path = at('/values', name);
-    const title = `The derived value ${quoted(valueTitle(name))}`;
-    const change = { before: from, after: to };
+  const changes = changesIn({ before: was, after: is, path: '/values' });
+  for (const change of changes) {
+    const { key, before: from, after: to, path } = change;
+    const title = `The derived value ${quoted(valueTitle(key))}`;
     if (to === undefined) tell('logic', path, `${title} is gone`, { ...change, gone: true });
     else if (from === undefined)
       tell('logic', path, `${title} is new: ${termInWords(to, after)}`, change);
     else tell('logic', path, `${title} is now ${termInWords(to, after)}`, change);
   }
-  if (
-    !isSame(was, is) &&
-    keysOfBoth(was, is).every((key) => isSame(property(was, key), property(is, key)))
-  )
+  if (!isSame(was, is) && changes.length === 0)
     tell('settings', '/values', 'The derived values are written in another form');
 }
 
@@ -97,7 +91,7 @@ function compareSteps(comparison: Comparison): void {
       if (!pair.before) {
         tell('steps', path, `New step ${title}${placeOf(after, pair.after.index)}`);
         tellWhatDecides(comparison, pair.after.part, path, title);
-      } else compareStep(comparison, pair.before.part, pair.after.part, path);
+      } else compareStep(comparison, { before: pair.before.part, after: pair.after.part, path });
       if (pair.moved)
         tell('order', path, `The step ${title} now comes${placeOf(after, pair.after.index)}`);
     }
@@ -116,11 +110,11 @@ function tellWhatDecides(comparison: Comparison, step: unknown, path: string, ti
     comparison.tell('logic', at(path, 'when'), `The step ${title} ${shownWhen(comparison, when)}`, {
       after: when,
     });
-  const [jumps, rules] = [property(step, 'goTo'), property(step, 'consequences')];
-  if (list({ jumps }, 'jumps').length > 0)
-    compareJumps(comparison, undefined, jumps, at(path, 'goTo'), title);
-  if (list({ rules }, 'rules').length > 0)
-    compareRules(comparison, undefined, rules, at(path, 'consequences'), title);
+  const isNew = (key: string) => {
+    return { before: undefined, after: property(step, key), path: at(path, key) };
+  };
+  if (list(step, 'goTo').length > 0) compareJumps(comparison, isNew('goTo'), title);
+  if (list(step, 'consequences').length > 0) compareRules(comparison, isNew('consequences'), title);
 }
 
 type WholePair = Pair & { before: NonNullable<Pair['before']>; after: NonNullable<Pair['after']> };
@@ -134,17 +128,14 @@ function placeOf(definition: unknown, index: number): string {
   return previous === undefined ? ' first' : ` after ${quoted(stepTitle(previous))}`;
 }
 
-function compareStep(comparison: Comparison, before: unknown, after: unknown, path: string): void {
+function compareStep(comparison: Comparison, step: Change): void {
   const { deciding, tell } = comparison;
-  const title = quoted(stepTitle(after));
-  const steps = [before, after];
-  const decides = steps.some((step) => headingMatters(deciding, step) || asksConsent(step));
-  const skippable = steps.some((step) => asksWhatDecides(deciding, step));
-  for (const key of keysOfBoth(before, after)) {
-    const [from, to] = [property(before, key), property(after, key)];
-    if (isSame(from, to)) continue;
-    const there = at(path, key);
-    const change = { before: from, after: to };
+  const title = quoted(stepTitle(step.after));
+  const steps = [step.before, step.after];
+  const decides = steps.some((one) => headingMatters(deciding, one) || asksConsent(one));
+  const skippable = steps.some((one) => asksWhatDecides(deciding, one));
+  for (const change of changesIn(step)) {
+    const { key, before: from, after: to, path: there } = change;
     switch (key) {
       case 'questions':
         // Reported question by question, wherever they stand now.
@@ -169,19 +160,23 @@ function compareStep(comparison: Comparison, before: unknown, after: unknown, pa
         tell('logic', there, `The step ${title} ${shownWhen(comparison, to)}`, change);
         break;
       case 'content':
-        compareContent(comparison, from, to, there, title, decides);
+        compareContent(comparison, change, title, decides);
         break;
       case 'actions':
-        compareActions(comparison, from, to, there, title, skippable);
+        compareActions(comparison, change, title, skippable);
         break;
       case 'goTo':
-        compareJumps(comparison, from, to, there, title);
+        compareJumps(comparison, change, title);
         break;
       case 'consequences':
-        compareRules(comparison, from, to, there, title);
+        compareRules(comparison, change, title);
         break;
       case 'items':
-        compareShown(comparison, from, to, there, `What ${title} plays back`);
+        compareShown(
+          comparison,
+          { before: from, after: to, path: there },
+          `What ${title} plays back`,
+        );
         break;
       case 'qualified':
       case 'concern':
@@ -210,13 +205,11 @@ const verdicts = {
 
 function compareJumps(
   { before: earlier, after: later, tell }: Comparison,
-  from: unknown,
-  to: unknown,
-  path: string,
+  { before, after, path }: Change,
   title: string,
 ): void {
-  const was = list({ from }, 'from');
-  const is = list({ to }, 'to');
+  const was = list({ before }, 'before');
+  const is = list({ after }, 'after');
   const jump = (part: unknown, definition: unknown) => {
     const id = text(part, 'step') ?? 'nowhere';
     const when = property(part, 'when');

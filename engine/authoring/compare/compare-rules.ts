@@ -3,18 +3,16 @@ import { canonical } from '../../values/json/same';
 import { conditionInWords } from '../words/condition';
 import { asWritten } from '../words/fact-tokens';
 import { list, property } from '../words/labels';
-import type { Comparison } from './comparison';
+import type { Change, Comparison } from './comparison';
 
 /** Consequences of a step that are new, gone or given for another reason. */
 export function compareRules(
   { before: earlier, after: later, tell }: Comparison,
-  from: unknown,
-  to: unknown,
-  path: string,
+  { before, after, path }: Change,
   title: string,
 ): void {
-  const was = list({ from }, 'from');
-  const is = list({ to }, 'to');
+  const was = list({ before }, 'before');
+  const is = list({ after }, 'after');
   const [had, has] = [was, is].map((rules) => new Set(rules.map(canonical)));
   const twins = new Map(was.map((rule) => [gistOf(rule), rule]));
   const stays = new Set(is.map(gistOf));

@@ -1,6 +1,9 @@
 import { pipe, withPipesNamed } from '../../quiz/text/piping';
+import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { conditionInWords } from '../words/condition';
 import { asWritten } from '../words/fact-tokens';
+import { property } from '../words/labels';
 import type { Difference, DifferenceKind } from './difference';
 import type { Deciding } from './what-decides';
 
@@ -10,6 +13,24 @@ export interface Comparison {
   after: unknown;
   deciding: Deciding;
   tell: Tell;
+}
+
+/** A part of a definition that differs, before and after, and where it stands. */
+export interface Change {
+  before: unknown;
+  after: unknown;
+  path: string;
+}
+
+/** The properties that differ between the two states of a part. */
+export function changesIn({ before, after, path }: Change): (Change & { key: string })[] {
+  const keys = [before, after].flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.keys(part) : [],
+  );
+  return [...new Set(keys)].flatMap((key) => {
+    const change = { before: property(before, key), after: property(after, key) };
+    return isSame(change.before, change.after) ? [] : [{ ...change, key, path: at(path, key) }];
+  });
 }
 
 export type Tell = (
