@@ -1,21 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import {
-  countRows,
-  findOfPatients,
-  newestCaseOf,
-  type PatientWork,
-  rowsToCount,
-  stateOfPatient,
-} from './sql-of-work';
-
-const reasons = ['document'] as const satisfies readonly WorkReason[];
+import { newestCaseOf, type PatientWork, sourceOf, stateOfPatient } from './sql-of-work';
 
 /** Documents but those that came with a message or that a case waits with: they are looked at there. */
 const waiting = sql`documents d, ${newestCaseOf(sql`d.user_id`)} as k
@@ -41,9 +31,7 @@ const names = {
 
 /** Files that patients uploaded after a decision, and that nobody of the care team opened. */
 export const documentWork: WorkSource = {
-  reasons,
-
-  find: (tx, question) => findOfPatients(tx, question, work),
+  ...sourceOf(work),
 
   async describe(tx, ids) {
     const rows = await tx
@@ -72,6 +60,4 @@ export const documentWork: WorkSource = {
       ]),
     );
   },
-
-  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };

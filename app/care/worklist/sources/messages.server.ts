@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { WorkReason } from '../../../content/reference.server';
 import type { SealableText } from '../../../database/sealing/sealed';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -9,16 +8,8 @@ import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { placeOfMessage } from '../../messages/message-rows.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import {
-  countRows,
-  findOfPatients,
-  newestCaseOf,
-  type PatientWork,
-  rowsToCount,
-  stateOfPatient,
-} from './sql-of-work';
+import { newestCaseOf, type PatientWork, sourceOf, stateOfPatient } from './sql-of-work';
 
-const reasons = ['message'] as const satisfies readonly WorkReason[];
 const assignees = alias(users, 'assignees');
 
 /** Conversations without words of danger: those with them wait as alerts do. */
@@ -37,9 +28,7 @@ const work: PatientWork = {
 
 /** Conversations in which a patient wrote last. */
 export const messageWork: WorkSource = {
-  reasons,
-
-  find: (tx, question) => findOfPatients(tx, question, work),
+  ...sourceOf(work),
 
   async describe(tx, ids) {
     const rows = await tx
@@ -81,6 +70,4 @@ export const messageWork: WorkSource = {
       ]),
     );
   },
-
-  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };

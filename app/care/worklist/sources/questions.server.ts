@@ -1,5 +1,4 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
@@ -8,9 +7,7 @@ import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { openedWords } from '../../dispensing/checks/question-words.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-of-work';
-
-const reasons = ['question'] as const satisfies readonly WorkReason[];
+import { findOfPatients, type PatientWork, sourceOf } from './sql-of-work';
 
 /** The provider who prescribed what a shipment holds: they are asked first. */
 const prescriberOf = (shipmentId: SQL) => sql`(select p.provider_id from shipment_lines l
@@ -28,7 +25,7 @@ const work: PatientWork = {
 
 /** Questions of pharmacists: the prescriber’s first, and once they are late any colleague’s. */
 export const questionWork: WorkSource = {
-  reasons,
+  ...sourceOf(work),
 
   find: (tx, question) => findOfPatients(tx, question, timed(question.now)),
 
@@ -73,8 +70,6 @@ export const questionWork: WorkSource = {
       }),
     );
   },
-
-  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };
 
 /** Question that is the prescriber’s until their time is over, and then anybody’s. */

@@ -5,7 +5,7 @@ import type { WorkReason } from '../../../content/reference.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { licensedIn } from '../../clinicians/licensed-states.server';
-import type { LateSince, Waiting, WorkQuestion } from '../source';
+import type { LateSince, Waiting, WorkQuestion, WorkSource } from '../source';
 import type { WorkCount } from '../work';
 
 /** A table of what is asked for: `reason`, and `since` with `id`, after which to begin. */
@@ -133,6 +133,16 @@ export interface PatientWork {
   id: SQL;
   since: SQL;
   holder: SQL;
+}
+
+/** How such work is found and counted: all of a source but what it says of a row. */
+export function sourceOf(work: PatientWork): Pick<WorkSource, 'reasons' | 'find' | 'count'> {
+  const reasons = [work.reason];
+  return {
+    reasons,
+    find: (tx, question) => findOfPatients(tx, question, work),
+    count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
+  };
 }
 
 /** Finds such work in somebody’s states, what waits longest first. */

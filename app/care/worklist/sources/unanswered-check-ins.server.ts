@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { checkIns } from '../../../database/tables/check-ins.schema.server';
@@ -8,9 +7,7 @@ import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import { countRows, findOfPatients, type PatientWork, rowsToCount } from './sql-of-work';
-
-const reasons = ['checkInSilent'] as const satisfies readonly WorkReason[];
+import { type PatientWork, sourceOf } from './sql-of-work';
 
 /** Day of the refill, which waits since then. */
 const since = sql`(i.due_on::timestamp at time zone ${sql.raw(`'${serviceZone}'`)})`;
@@ -28,9 +25,7 @@ const work: PatientWork = {
 
 /** Check-ins that nobody answered by the day of their refill, until somebody of the care team wrote to the patient. */
 export const unansweredWork: WorkSource = {
-  reasons,
-
-  find: (tx, question) => findOfPatients(tx, question, work),
+  ...sourceOf(work),
 
   async describe(tx, ids) {
     const rows = await tx
@@ -61,6 +56,4 @@ export const unansweredWork: WorkSource = {
       ]),
     );
   },
-
-  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };
