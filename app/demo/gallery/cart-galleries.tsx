@@ -31,7 +31,7 @@ const hadAlready = alreadyHad(
   { products: [{ id: 'a', title: 'Semaglutide, weekly', quizCategory }] },
 );
 
-const step = { decrease: { name: 'go', value: 'less' }, increase: { name: 'go', value: 'more' } };
+const counted = { button: (count: number) => ({ name: 'go', value: String(count) }) };
 
 export function CartGallery() {
   const [quantity, setQuantity] = useState(2);
@@ -40,10 +40,10 @@ export function CartGallery() {
       label="Ondansetron 4 mg"
       quantity={quantity}
       form={{ action: '#cart', method: 'get' }}
-      {...step}
-      onStep={(direction, event) => {
+      {...counted}
+      onCount={(count, event) => {
         event.preventDefault();
-        setQuantity(quantity + (direction === 'increase' ? 1 : -1));
+        setQuantity(count);
       }}
     />
   );
@@ -67,7 +67,7 @@ export function CartGallery() {
                   quantity={2}
                   form={{ action: '#cart', method: 'get' }}
                   loading
-                  {...step}
+                  {...counted}
                 />
               </CartLine>
               <CartLine
@@ -80,7 +80,7 @@ export function CartGallery() {
                   quantity={2}
                   form={{ action: '#cart', method: 'get' }}
                   disabled
-                  {...step}
+                  {...counted}
                 />
               </CartLine>
             </ul>
@@ -231,8 +231,7 @@ function ExampleCart() {
             label={ondansetron.product.title}
             quantity={ondansetron.quantity}
             form={{ action: '#cart', method: 'get' }}
-            decrease={{ name: 'intent', value: 'decrease' }}
-            increase={{ name: 'intent', value: 'increase' }}
+            {...counted}
           />
         </CartLine>
       </ul>

@@ -97,7 +97,7 @@ export function FieldsGallery() {
   );
 }
 
-const step = { decrease: { name: 'go', value: 'less' }, increase: { name: 'go', value: 'more' } };
+const counted = { button: (count: number) => ({ name: 'go', value: String(count) }) };
 
 export function ChoicesGallery() {
   return (
@@ -191,10 +191,10 @@ export function ChoicesGallery() {
       </div>
       <Specimen name="Counters: at 0, between, at 100, loading">
         <div className="flex flex-wrap gap-3">
-          <QuantityCounter label="A" quantity={0} form={{ action: '#' }} {...step} />
-          <QuantityCounter label="B" quantity={2} form={{ action: '#' }} {...step} />
-          <QuantityCounter label="C" quantity={100} form={{ action: '#' }} {...step} />
-          <QuantityCounter label="D" quantity={4} form={{ action: '#' }} loading {...step} />
+          <QuantityCounter label="A" quantity={0} form={{ action: '#' }} {...counted} />
+          <QuantityCounter label="B" quantity={2} form={{ action: '#' }} {...counted} />
+          <QuantityCounter label="C" quantity={100} form={{ action: '#' }} {...counted} />
+          <QuantityCounter label="D" quantity={4} form={{ action: '#' }} loading {...counted} />
         </div>
       </Specimen>
     </GallerySection>

@@ -3,7 +3,7 @@ import type { PricedItem } from '../../../engine/commerce';
 import type { PlanView } from '../../../engine/quiz';
 import type { CartChoices } from '../../../schemas/generated/types';
 import { Button } from '../../design/ui/Button';
-import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
+import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Card } from '../../design/ui/page/Card';
 import { QuestionBlock } from '../blocks/Questions';
 import { CouponApplied, CouponEntry } from '../parts/cart/Coupon';
@@ -99,22 +99,17 @@ type ItemCounterProps = {
 
 function ItemCounter({ item, live, onCount }: ItemCounterProps) {
   const { variantId, quantity, product, variant } = item;
-  const counts: Record<CounterDirection, number> = {
-    decrease: quantity - 1,
-    increase: quantity + 1,
-  };
   return (
     <QuantityCounter
       label={product.title}
       quantity={quantity}
       most={variant.maximumQuantity}
       form="surrounding"
-      decrease={{ name: 'choice', value: `${variantId}=${counts.decrease}` }}
-      increase={{ name: 'choice', value: `${variantId}=${counts.increase}` }}
-      onStep={(direction, event) => {
+      button={(count) => ({ name: 'choice', value: `${variantId}=${count}` })}
+      onCount={(count, event) => {
         if (!live) return;
         event.preventDefault();
-        onCount(counts[direction]);
+        onCount(count);
       }}
     />
   );

@@ -3,16 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { QuantityCounter } from './QuantityCounter';
 
-const decrease = { name: 'intent', value: 'decrease' };
-const increase = { name: 'intent', value: 'increase' };
-
 function showCounter(quantity: number, more: Partial<Parameters<typeof QuantityCounter>[0]> = {}) {
   render(
     <QuantityCounter
       label="Zinc"
       quantity={quantity}
-      decrease={decrease}
-      increase={increase}
+      button={(count) => ({ name: 'quantity', value: String(count) })}
       form={{ action: '/cart', fields: { variantId: 'v1' } }}
       {...more}
     />,
@@ -61,7 +57,7 @@ describe('QuantityCounter', () => {
         posted(Object.fromEntries(new FormData(form, event.submitter)));
     });
     await userEvent.click(more);
-    expect(posted).toHaveBeenCalledWith({ variantId: 'v1', intent: 'increase' });
+    expect(posted).toHaveBeenCalledWith({ variantId: 'v1', quantity: '6' });
   });
 
   it('makes no form inside another', () => {
@@ -69,12 +65,12 @@ describe('QuantityCounter', () => {
     expect(fewer.closest('form')).toBeNull();
   });
 
-  it('tells the direction before the form is sent', async () => {
-    const onStep = vi.fn((_direction: string, event: { preventDefault(): void }) =>
+  it('tells the count before the form is sent', async () => {
+    const onCount = vi.fn((_count: number, event: { preventDefault(): void }) =>
       event.preventDefault(),
     );
-    const { fewer } = showCounter(5, { onStep });
+    const { fewer } = showCounter(5, { onCount });
     await userEvent.click(fewer);
-    expect(onStep).toHaveBeenCalledWith('decrease', expect.anything());
+    expect(onCount).toHaveBeenCalledWith(4, expect.anything());
   });
 });

@@ -5,7 +5,7 @@ import { Glyph } from '../Glyph';
 const LOWEST = 0;
 const HIGHEST = 100;
 
-/** Fields that a button posts, and where to when it stands in a form that goes elsewhere. */
+/** Field that a button posts, and where to when it stands in a form that goes elsewhere. */
 type CounterButton = {
   name: string;
   value: string;
@@ -13,8 +13,6 @@ type CounterButton = {
   /** Id of the form it belongs to, when that is not the one around it. */
   form?: string;
 };
-
-export type CounterDirection = 'decrease' | 'increase';
 
 /** A form of its own, or `surrounding` where the counter stands inside one: forms cannot nest. */
 type CounterForm =
@@ -27,14 +25,14 @@ type QuantityCounterProps = {
   quantity: number;
   /** The most that may be counted, at most a hundred. */
   most?: number;
-  decrease: CounterButton;
-  increase: CounterButton;
+  /** Returns the field that a button posts, by the count that it leads to. */
+  button: (count: number) => CounterButton;
   form: CounterForm;
   /** A change is pending: both buttons wait for it. */
   loading?: boolean;
   disabled?: boolean;
   /** Called before the form is sent, where scripts run; prevent the event to handle the change yourself. */
-  onStep?: (direction: CounterDirection, event: MouseEvent<HTMLButtonElement>) => void;
+  onCount?: (count: number, event: MouseEvent<HTMLButtonElement>) => void;
 };
 
 function CounterFrame({ form, children }: { form: CounterForm; children: ReactNode }) {
@@ -54,12 +52,11 @@ export function QuantityCounter({
   label,
   quantity,
   most = HIGHEST,
-  decrease,
-  increase,
+  button,
   form,
   loading = false,
   disabled = false,
-  onStep,
+  onCount,
 }: QuantityCounterProps) {
   const blocked = loading || disabled;
   return (
@@ -67,21 +64,21 @@ export function QuantityCounter({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere */}
       <div className="counter" role="group" aria-label={`Quantity of ${label}`} aria-busy={loading}>
         <button
-          {...decrease}
+          {...button(quantity - 1)}
           type="submit"
           aria-label={`Decrease quantity of ${label}`}
           disabled={blocked || quantity <= LOWEST}
-          onClick={(event) => onStep?.('decrease', event)}
+          onClick={(event) => onCount?.(quantity - 1, event)}
         >
           <Glyph name="dash" />
         </button>
         <output className="counter-value">{quantity}</output>
         <button
-          {...increase}
+          {...button(quantity + 1)}
           type="submit"
           aria-label={`Increase quantity of ${label}`}
           disabled={blocked || quantity >= Math.min(most, HIGHEST)}
-          onClick={(event) => onStep?.('increase', event)}
+          onClick={(event) => onCount?.(quantity + 1, event)}
         >
           <Glyph name="plus" />
         </button>

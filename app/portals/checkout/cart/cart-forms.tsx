@@ -3,7 +3,7 @@ import type { CartItem } from '../../../../schemas/generated/types';
 import { PlainForm } from '../../../browser/forms/PageForm';
 import { periodChoices } from '../../../commerce/cart/period-choices';
 import { Button } from '../../../design/ui/Button';
-import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
+import { QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
 import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
 import { ships } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
@@ -107,10 +107,6 @@ export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
 
 function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
   const { variantId, quantity, product, variant } = item;
-  const counts: Record<CounterDirection, number> = {
-    decrease: quantity - 1,
-    increase: quantity + 1,
-  };
   return (
     <QuantityCounter
       label={product.title}
@@ -118,11 +114,10 @@ function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
       most={variant.maximumQuantity}
       loading={live.isPending(variantId)}
       form={{ action: '/cart', fields: { csrf, intent: 'quantity', variantId } }}
-      decrease={{ name: 'quantity', value: String(counts.decrease) }}
-      increase={{ name: 'quantity', value: String(counts.increase) }}
-      onStep={(direction, event) => {
+      button={(count) => ({ name: 'quantity', value: String(count) })}
+      onCount={(count, event) => {
         event.preventDefault();
-        const body = { variantId, quantity: counts[direction] };
+        const body = { variantId, quantity: count };
         void live.change(variantId, (calls) => calls.updateItem(body));
       }}
     />
