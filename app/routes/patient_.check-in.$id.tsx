@@ -1,12 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useMemo, useState } from 'react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CheckInOver, FollowUpOver } from '../portals/patient/check-in/CheckInOver';
 import { loadCheckInPage, postCheckInPage } from '../portals/patient/check-in/check-in-page.server';
-import { QuizScreen } from '../quiz-runner/live/QuizScreen';
+import { PostedQuiz } from '../quiz-runner/live/QuizScreen';
 
 const titles = { 'check-in': 'Check-in', 'follow-up': 'Questions' } as const;
 
@@ -43,20 +42,5 @@ type Open = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'op
 
 function OpenCheckIn({ start, site, slots, call, signedIn, signedOut }: Open) {
   const posted = useFormAnswer<typeof action>();
-  const [faulty, setFaulty] = useState(posted);
-  const found = faulty ?? posted;
-  const shown = useMemo(() => (found ? { ...start, ...found.start } : start), [start, found]);
-  return (
-    <QuizScreen
-      key={`${shown.attempt} ${faulty === posted ? '' : shown.seq}`}
-      onFaulty={setFaulty}
-      start={shown}
-      site={site}
-      posted={found ?? null}
-      slots={slots}
-      call={call}
-      signedIn={signedIn}
-      signedOut={signedOut}
-    />
-  );
+  return <PostedQuiz {...{ start, site, slots, call, signedIn, signedOut, posted }} />;
 }

@@ -1,11 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { useMemo, useState } from 'react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { loadQuizPage, postQuizPage } from '../portals/quiz/quiz-page.server';
-import { QuizScreen } from '../quiz-runner/live/QuizScreen';
+import { PostedQuiz } from '../quiz-runner/live/QuizScreen';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [{ title: 'Not found' }];
@@ -35,21 +34,5 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 export default function QuizRoute() {
   const { start, site, slots, call, signedIn, signedOut } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
-  const [faulty, setFaulty] = useState(posted);
-  const found = faulty ?? posted;
-  // The same object as long as nothing was posted: the runner begins anew with another one.
-  const shown = useMemo(() => (found ? { ...start, ...found.start } : start), [start, found]);
-  return (
-    <QuizScreen
-      key={`${shown.attempt} ${shown.name} ${faulty === posted ? '' : shown.seq}`}
-      onFaulty={setFaulty}
-      start={shown}
-      site={site}
-      posted={found ?? null}
-      slots={slots}
-      call={call}
-      signedIn={signedIn}
-      signedOut={signedOut}
-    />
-  );
+  return <PostedQuiz {...{ start, site, slots, call, signedIn, signedOut, posted }} />;
 }

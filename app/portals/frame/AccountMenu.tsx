@@ -90,17 +90,7 @@ export function AccountMenu({
         </div>
         <nav aria-label="Account">
           <ul className="account-menu-places">
-            {shownEntries(person).map((entry) => (
-              <li key={entry.path}>
-                <MenuLink
-                  entry={entry}
-                  current={entry.path === currentPath}
-                  badge={badges[entry.path]}
-                  described
-                  onFollow={onClose}
-                />
-              </li>
-            ))}
+            <MenuPlaces {...{ person, badges, currentPath }} described onFollow={onClose} />
             {person.kind === 'patient' ? null : (
               <li>
                 <a className="place-link" href="/staff/sign-in">
@@ -128,6 +118,23 @@ export function AccountMenu({
   );
 }
 
+type MenuPlacesProps = Pick<AccountMenuProps, 'person' | 'badges' | 'currentPath'> &
+  Pick<MenuLinkProps, 'described' | 'onFollow'>;
+
+/** The places that somebody may go to, as items of a list. */
+export function MenuPlaces({ person, badges, currentPath, ...rest }: MenuPlacesProps) {
+  return shownEntries(person).map((entry) => (
+    <li key={entry.path}>
+      <MenuLink
+        {...rest}
+        entry={entry}
+        current={entry.path === currentPath}
+        badge={badges[entry.path]}
+      />
+    </li>
+  ));
+}
+
 type MenuLinkProps = {
   entry: MenuEntry;
   /** True where its page is the one that shows. */
@@ -140,13 +147,7 @@ type MenuLinkProps = {
 };
 
 /** An entry of the menu: its sign, or with a description its picture, its name, and what waits there. */
-export function MenuLink({
-  entry,
-  current,
-  badge = 0,
-  described = false,
-  onFollow,
-}: MenuLinkProps) {
+function MenuLink({ entry, current, badge = 0, described = false, onFollow }: MenuLinkProps) {
   return (
     <Link
       to={entry.path}

@@ -6,7 +6,7 @@ import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
-import { AccountMenu, accountMenuId, MenuIcon, MenuLink } from './AccountMenu';
+import { AccountMenu, accountMenuId, MenuIcon, MenuPlaces } from './AccountMenu';
 import {
   countedWord,
   entriesOf,
@@ -15,7 +15,6 @@ import {
   type MenuBadges,
   type MenuEntry,
   type PortalPerson,
-  shownEntries,
   tabsOf,
 } from './menus';
 import { usePageFocus } from './PortalPage';
@@ -81,15 +80,7 @@ export function PortalLayout({
         <SiteLogo site={site} href={home} />
         <nav aria-label="Main">
           <ul className="portal-places">
-            {shownEntries(person).map((entry) => (
-              <li key={entry.path}>
-                <MenuLink
-                  entry={entry}
-                  current={entry.path === currentPath}
-                  badge={badges[entry.path]}
-                />
-              </li>
-            ))}
+            <MenuPlaces {...{ person, badges, currentPath }} />
           </ul>
         </nav>
         {cartCount === null ? null : (

@@ -22,27 +22,49 @@ import { UnsavedNotice } from './UnsavedNotice';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
 import { useSentWhole, useWholePost } from './use-whole-post';
 
-interface QuizScreenProps {
+interface PostedQuizProps {
   start: QuizStart;
   site: SiteHandle;
-  /** Errors of a posted form. */
-  posted: {
-    notice: string | null;
-    errors: FieldErrors;
-    account: StepProps['account'];
-  } | null;
+  /** Answer to a form that was posted and not taken; left out where none was. */
+  posted: FaultyForm | undefined;
   slots: OpenSlot[] | null;
   /** A call that a clinician can make today; null where nobody is on call. */
   call: Call | null;
   signedIn: boolean;
   /** Words for somebody who was signed out before this page was drawn; null for anybody else. */
   signedOut: string | null;
+}
+
+/** A quiz at the step that was loaded, or as it came back with a form that was not taken. */
+export function PostedQuiz({ start, posted, ...rest }: PostedQuizProps) {
+  const [faulty, setFaulty] = useState(posted);
+  const found = faulty ?? posted;
+  // The same object as long as nothing was posted: the runner begins anew with another one.
+  const shown = useMemo(() => (found ? { ...start, ...found.start } : start), [start, found]);
+  return (
+    <QuizScreen
+      {...rest}
+      key={`${shown.attempt} ${shown.name} ${faulty === posted ? '' : shown.seq}`}
+      onFaulty={setFaulty}
+      start={shown}
+      posted={found ?? null}
+    />
+  );
+}
+
+interface QuizScreenProps extends Omit<PostedQuizProps, 'posted'> {
+  /** Errors of a posted form. */
+  posted: {
+    notice: string | null;
+    errors: FieldErrors;
+    account: StepProps['account'];
+  } | null;
   /** Called where a form that was posted whole was refused, and the page begins anew with what came back. */
   onFaulty(faulty: FaultyForm): void;
 }
 
 /** One step of a quiz, as a form that works with and without scripts. */
-export function QuizScreen({
+function QuizScreen({
   start,
   site,
   posted,

@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { type ChangeEvent, useContext, useRef } from 'react';
 import type { OfferView, OptionView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
@@ -79,19 +79,25 @@ function wordsWithPrice({ label, offer }: OptionView): string {
   return offer === null ? label : `${label} · ${offerPriceInWords(offer)}`;
 }
 
+/** The attributes of the input of an offer, however it is drawn. */
+function inputOf({ option, isInvalid, onChoose, ...input }: OfferChoiceProps) {
+  return {
+    ...input,
+    value: option.id,
+    checked: option.chosen,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.checked),
+    'aria-invalid': isInvalid || undefined,
+  };
+}
+
 /** An offer in one compact card, with its price at the end. */
-function OfferRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
+function OfferRow(choice: OfferChoiceProps) {
+  const { option } = choice;
   const { offer, label, badge, description } = option;
   const about = description ?? offer?.facts.join(' · ');
   return (
     <OptionCard
-      type={type}
-      id={id}
-      name={name}
-      value={option.id}
-      checked={option.chosen}
-      onChange={(event) => onChoose(event.currentTarget.checked)}
-      aria-invalid={isInvalid || undefined}
+      {...inputOf(choice)}
       label={unbroken(label)}
       description={about === undefined ? undefined : unbroken(about)}
       badge={badge === null ? undefined : <Chip tone="brand">{badge}</Chip>}
@@ -106,7 +112,8 @@ function tagOf({ price, original, period }: ReturnType<typeof offerPrice>) {
 }
 
 /** Something small that goes along: a picture, a line and a box that looks like a button. */
-function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
+function AddOnRow(choice: OfferChoiceProps) {
+  const { option, id } = choice;
   const { offer, label, description } = option;
   const image = option.image ?? offer?.image ?? null;
   // In a plan, what was written for this place says all there is to say.
@@ -139,15 +146,9 @@ function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoicePr
       </span>
       <span className={classNames('button', 'add-on-button')} data-variant="quiet" data-size="sm">
         <input
-          type={type}
-          id={id}
-          name={name}
-          value={option.id}
-          checked={option.chosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
+          {...inputOf(choice)}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-about`}
-          aria-invalid={isInvalid || undefined}
         />
         <span data-when="out" aria-hidden="true">
           <Glyph name="plus" />
@@ -168,7 +169,8 @@ type OfferCardProps = OfferChoiceProps & {
 };
 
 /** An offer with its picture, what it is and what it costs. The whole card is the label of its input. */
-function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferCardProps) {
+function OfferCard({ look, ...choice }: OfferCardProps) {
+  const { option, id, type } = choice;
   const { offer, label } = option;
   const badge = option.badge ?? (look === 'recommended' ? 'Recommended' : null);
   const text = option.description ?? offer?.description ?? null;
@@ -197,15 +199,9 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
           )}
           <span className="mark" data-type={type}>
             <input
-              type={type}
-              id={id}
-              name={name}
-              value={option.id}
-              checked={option.chosen}
-              onChange={(event) => onChoose(event.currentTarget.checked)}
+              {...inputOf(choice)}
               aria-labelledby={`${id}-label`}
               aria-describedby={classNames(badge !== null && `${id}-badge`, `${id}-about`)}
-              aria-invalid={isInvalid || undefined}
             />
             {type === 'checkbox' ? <Glyph name="check" className="stroke-3" /> : null}
           </span>
