@@ -6,13 +6,18 @@ import { type SiteHandle, siteHandles } from '../kernel/sites/sites';
  */
 export const still = { isStill: true } as const;
 
-/** Says that the page is drawn without any script. Where it failed, the page of the error has its own. */
+/**
+ * Says that the page is drawn without any script. Where it failed, the page of the error has its own; but the one that a
+ * call shows, whose root says so, has none either.
+ */
 export function useIsStill(): boolean {
-  return useMatches().some(({ handle, data }) => isMarked(handle) && hasPage(data));
+  return useMatches().some(
+    ({ handle, data }) => isMarked(data) || (isMarked(handle) && hasPage(data)),
+  );
 }
 
-function isMarked(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'isStill' in handle;
+function isMarked(what: unknown): boolean {
+  return typeof what === 'object' && what !== null && 'isStill' in what;
 }
 
 function hasPage(data: unknown): boolean {

@@ -34,9 +34,9 @@ export const loader = route('GET', {
   path,
   reply: attachment,
   reference: { tag: 'Documents', place: 2, summary: 'Download a paper', refusals: noneOfThem },
-  async handle({ context, params }) {
-    const kind = kindInPath(params.kind);
-    return kind ? sendCurrentDocument(context, kind) : noSuchDocument();
+  async handle(asked) {
+    const kind = kindInPath(asked.params.kind);
+    return kind ? sendCurrentDocument(asked, kind) : noSuchDocument();
   },
 });
 

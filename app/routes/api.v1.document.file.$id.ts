@@ -16,7 +16,7 @@ export const loader = route('GET', {
     summary: 'Download one document',
     refusals: noSuchDocument,
   },
-  handle: ({ context, params }) => sendDocument(context, params.id),
+  handle: (asked) => sendDocument(asked, asked.params.id),
 });
 
 export const action = route('DELETE', {

@@ -25,7 +25,7 @@ export const loader = route('GET', {
     summary: 'Download the patient’s photo',
     refusals: noSuchDocument,
   },
-  handle: ({ context }) => sendCurrentDocument(context, 'photo'),
+  handle: (asked) => sendCurrentDocument(asked, 'photo'),
 });
 
 export const action = methods(

@@ -4,6 +4,8 @@ import { declaredIn, takesOnly } from '../identity/route/route.server';
 import { passingFailure } from '../kernel/database/passing-failures.server';
 import { StoreFailure } from '../kernel/files/s3-store.server';
 import { refuse } from '../kernel/http/answers';
+import { wantsPage } from '../kernel/http/wants-page';
+import { failurePage } from './failure-page';
 
 type RouteModule = ServerBuild['routes'][string]['module'];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -12,23 +14,42 @@ type Handler<A extends Args> = (args: A) => unknown;
 /**
  * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
  * route does not take with 405, files that cannot be had, a database that is away and a full disk with 503, and any other
- * exception with 500 and a sentence that says nothing about it. Remix would answer in plain text. Pages learn the name of the request in which one was thrown.
+ * exception with 500 and a sentence that says nothing about it. Remix would answer in plain text. Whoever opened a call like
+ * a page, such as the link of a file, gets a page that says the same. Pages learn the name of the request in which an
+ * exception was thrown.
  */
 export function withCallFailures(build: ServerBuild): ServerBuild {
+  let draw: ReturnType<typeof failurePage> | undefined;
+  const inWords: InWords = async (args, outcome) => {
+    const isFailure = outcome instanceof Response && outcome.status >= 400;
+    if (!isFailure || !wantsPage(args.request)) return outcome;
+    draw ??= failurePage(build);
+    return draw(args, outcome);
+  };
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const isCall = route.module.default === undefined && id !== 'root';
     return [
       id,
-      { ...route, module: isCall ? guardedModule(route.module) : named(route.module) },
+      { ...route, module: isCall ? guardedModule(route.module, inWords) : named(route.module) },
     ] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardedModule(module: RouteModule): RouteModule {
+/** Puts a failure into the form in which whoever asks can read it. Anything else is returned as it is. */
+type InWords = (args: Args, outcome: unknown) => Promise<unknown>;
+
+function guardedModule(module: RouteModule, inWords: InWords): RouteModule {
   const allowed = methodsOf(module);
-  const { loader, action } = module;
-  return { ...module, loader: guarded(allowed, loader), action: guarded(allowed, action) };
+  const { action } = module;
+  const load = guarded(allowed, module.loader);
+  const loader = async (args: LoaderFunctionArgs) => {
+    const outcome = await load(args).catch(async (thrown: unknown) => {
+      throw await inWords(args, thrown);
+    });
+    return inWords(args, outcome);
+  };
+  return { ...module, loader, action: guarded(allowed, action) };
 }
 
 /** A page whose loader says, where it fails, by which name the log has it: the person who meets that can tell us. */

@@ -8,29 +8,39 @@ import {
   waitInWords,
 } from '../../database/rate-limit.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
+import { requireSignedIn } from '../../identity/access/guards.server';
+import type { Asked } from '../../identity/route/route.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { receiveUpload } from '../../kernel/files/receive-upload.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { wantsPage } from '../../kernel/http/wants-page';
 import { ownerOf, type StoredDocument } from './document-rows.server';
 import { currentDocument, deleteDocument, readDocument, storeDocument } from './documents.server';
 
+type Asking = Pick<Asked, 'request' | 'context'>;
+
 /** Sends this person’s current file of a kind. */
-export async function sendCurrentDocument(
-  context: AppLoadContext,
-  kind: UploadKind,
-): Promise<Response> {
+export async function sendCurrentDocument(asking: Asking, kind: UploadKind): Promise<Response> {
+  const { context } = asking;
   const visitor = await findVisitor(context);
   const current = visitor && (await currentDocument(context.db, kind, visitor));
   const read = current && (await readDocument(context, current.id, visitor));
-  return read ? fileAnswer(read) : noSuchDocument();
+  return read ? fileAnswer(read) : notFoundBy(asking);
 }
 
 /** One of this person’s files. */
-export async function sendDocument(context: AppLoadContext, id: string): Promise<Response> {
+export async function sendDocument(asking: Asking, id: string): Promise<Response> {
+  const { context } = asking;
   const visitor = await findVisitor(context);
   const read = visitor && (await readDocument(context, id, visitor));
-  return read ? fileAnswer(read) : noSuchDocument();
+  return read ? fileAnswer(read) : notFoundBy(asking);
+}
+
+/** Leads whoever opened the link of a file to signing in, and back: it may be theirs. */
+async function notFoundBy({ request, context }: Asking): Promise<Refusal> {
+  if (wantsPage(request)) await requireSignedIn(request, context);
+  return noSuchDocument();
 }
 
 type Removed = Promise<Answer<null> | Refusal>;

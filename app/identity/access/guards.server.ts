@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { wantsPage } from '../../kernel/http/wants-page';
 import { idleInWords } from '../sessions/idle-sessions';
 import { withReturn } from '../sessions/return-address';
 import {
@@ -114,10 +115,10 @@ async function requireSessionOf(
 }
 
 /**
- * Requires somebody signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step,
- * and back.
+ * Requires somebody signed in. Visitors get a 401 from calls; pages, and calls that they open like a page, lead them to
+ * signing in, or to their second step, and back.
  */
-async function requireSignedIn(
+export async function requireSignedIn(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
@@ -182,9 +183,10 @@ export function timedOutWords(idleMinutes: number): string {
 /**
  * Tells whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed.
  */
-function isMadeByScript({ headers }: Request, pathname: string): boolean {
+function isMadeByScript(request: Request, pathname: string): boolean {
+  const { headers } = request;
   return (
-    pathname.startsWith('/api/') ||
+    (pathname.startsWith('/api/') && !wantsPage(request)) ||
     headers.get('x-requested-with') === 'XMLHttpRequest' ||
     headers.get('accept') === 'text/event-stream'
   );

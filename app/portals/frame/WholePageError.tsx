@@ -36,6 +36,13 @@ const errors: Record<number, { title: string; words: string }> = {
   429: { title: 'That was a lot at once', words: 'Wait a few minutes and try again.' },
 };
 
+const refused = { title: 'That did not work', words: 'Go back, reload the page and try again.' };
+
+const failureOf = (site: SiteHandle) => ({
+  title: sites[site].tone.apology,
+  words: 'Try again in a moment; if it happens again, write to us.',
+});
+
 /** Returns what a refusal says to the reader; null for anything that was not written for them. */
 export function refusalWords(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
@@ -57,10 +64,7 @@ export function WholePageError() {
   if (isLostConnection(error)) return <NoConnection site={site} />;
   if (unsent !== null) return <UnsentPage site={site} {...unsent} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, words } = errors[status] ?? {
-    title: sites[site].tone.apology,
-    words: 'Try again in a moment; if it happens again, write to us.',
-  };
+  const { title, words } = errors[status] ?? (status < 500 ? refused : failureOf(site));
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />

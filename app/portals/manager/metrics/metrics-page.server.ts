@@ -29,6 +29,7 @@ import { currentCatalogue } from '../../../content/catalogue.server';
 import { everyServedQuiz } from '../../../content/quizzes.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Loads what the managers’ dashboard shows. */
@@ -125,7 +126,7 @@ export async function metricsFile({
   const tables = (await sectionsOf(context, filter, today)).flatMap((section) => section.tables);
   const { currency } = await currentCatalogue(context.db);
   const table = tables.find(({ name }) => `${name}.csv` === file);
-  if (!table) throw new Response(null, { status: 404, statusText: 'There is no such table.' });
+  if (!table) return refuse(404, 'There is no such table.');
   return csvFile(`${table.name}-${filter.from}-${filter.to}.csv`, csvOf(table, currency));
 }
 
