@@ -38,6 +38,22 @@ describe('the map of data', () => {
     expect(tables.length).toBeGreaterThan(100);
     expect(named.sort()).toEqual([...new Set(tables)].sort());
   });
+
+  it('has each of them where its rows would stand in a distributed database', () => {
+    const [, plan = ''] = read('scale.md').split('## What a distributed PostgreSQL would need\n');
+    const lines = plan.split('\n').filter((line) => line.startsWith('- **'));
+    const named = lines.flatMap((line) =>
+      [...line.matchAll(/`([a-z_]+\*?)`/g)].map(([, name = '']) => name),
+    );
+    const fits = (name: string, table: string) =>
+      name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : name === table;
+    const placed = [...new Set(tables)].filter((table) => !table.startsWith('sandbox_'));
+
+    expect(
+      placed.filter((table) => named.filter((name) => fits(name, table)).length !== 1),
+    ).toEqual([]);
+    expect(named.filter((name) => !tables.some((table) => fits(name, table)))).toEqual([]);
+  });
 });
 
 describe('the table of ASVS', () => {
