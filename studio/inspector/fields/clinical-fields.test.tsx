@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { asks, option, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { inspect } from '../inspect.test-support';
@@ -27,4 +27,18 @@ it('shows which clinical facts an answer establishes in words, and not by their 
 it('says beside an answer what it says of the patient', () => {
   const { has, open: leftOpen } = open(question);
   expect(screen.getByText(`${has} · leaves open: ${leftOpen}`)).toBeVisible();
+});
+
+it('shows a medicine that is taken now with its rule, the medicine of the labels and its words', () => {
+  const when = { answer: 'uses', is: 'yes' };
+  const words = 'Semaglutide, {{answers.uses|or not}}, as told';
+  const quiz = quizOf([asks('one', [radio('uses', ['yes', 'no'])])], {
+    clinical: { takes: [{ when, medicine: 'semaglutide', words }] },
+  });
+  const { reference } = inspect('', JSON.parse(JSON.stringify(quiz)));
+  const name = reference.clinical.medicines.find(({ id }) => id === 'semaglutide')?.name ?? '?';
+  const list = screen.getByRole('group', { name: /Medicines taken now/ });
+  expect(within(list).getByRole('button', { name: `Medicine: ${name}` })).toBeVisible();
+  expect(list).toHaveTextContent('What about uses? is yes');
+  expect(within(list).getByText(/^Medicine, dose and last time/)).toBeVisible();
 });
