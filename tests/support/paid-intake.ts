@@ -1,7 +1,9 @@
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
+import type { AnswerValue } from '../../schemas/generated/types';
 import type { Asking } from './ask-route';
 import { payPlainly } from './pay-in-sandbox';
 import { someone } from './people';
+import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 import { walkQuizPlainly } from './walk-quiz-plainly';
 
 /** A patient whose intake was paid for and waits for a provider. */
@@ -14,10 +16,19 @@ export interface WaitingPatient {
   state: string;
 }
 
-/** Takes somebody new through the hair quiz to a paid order, without scripts. */
-export async function paidIntake(asking: Asking, databaseUrl: string): Promise<WaitingPatient> {
+/**
+ * Takes somebody new through the hair quiz to a paid order, without scripts.
+ * @param rest Answers that they give otherwise than the first saved run that leads to a cart.
+ */
+export async function paidIntake(
+  asking: Asking,
+  databaseUrl: string,
+  rest: Record<string, AnswerValue> = {},
+): Promise<WaitingPatient> {
   const person = someone();
-  const quiz = { key: 'quizHaircare', path: '/quiz/haircare' };
+  const key = 'quizHaircare';
+  const answers = typedAnswers(key, { ...qualifyingSavedRun(key).answers, ...rest });
+  const quiz = { key, path: '/quiz/haircare', answers };
   const { page } = await walkQuizPlainly(asking.browser, quiz, person);
   await payPlainly(asking.browser, page);
   asking.api.forgetToken();

@@ -12,6 +12,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
     {
       ...{ id: 'line', title: 'The weekly pen', supply: '1 month', strength: null, quantity: 1 },
       packages: ['4 pens of 0.5 mg'],
+      agreedProduct: null,
     },
   ],
   carrier: 'usps',

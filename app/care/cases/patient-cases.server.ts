@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../../engine/care';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -37,6 +37,8 @@ export interface PatientCase {
 /** A line of a case as it was ordered, and what still goes on of it. */
 type CaseLine = typeof orderLines.$inferSelect &
   Running<InForceNow> & {
+    /** The medicine that is prescribed, or the product that was ordered while none is. */
+    title: string;
     /** Code of the coupon that took something off it; null for none. */
     coupon: string | null;
     /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
@@ -141,7 +143,11 @@ type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
 function caseLine({ line, currency, renewal, written }: FoundLine): CaseLine {
   const inForce = written.find(({ prescription }) => prescription.endedAt === null);
   const lastTaken = written.find(({ calendar }) => calendar.week !== null);
-  return { ...line, currency, renewal, inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
+  // What its patient is still asked about is not theirs.
+  const isTheirs = inForce && (!inForce.prescription.mustAgree || inForce.prescription.agreedAt);
+  const title = (isTheirs ? inForce : lastTaken)?.prescription.drug ?? line.productTitle;
+  const present = { inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
+  return { ...line, currency, renewal, title, ...present };
 }
 
 function asOfNow(written: FoundLine['written'][number] | undefined): InForceNow | null {
@@ -195,10 +201,12 @@ export function withPatient<T>(
   });
 }
 
-/** Something that was paid for and ships once a provider has approved it. */
+/** Something that was ordered and ships once a provider has approved it, and the patient agreed to what they suggest. */
 export interface WaitingOrder {
   caseId: string;
   status: CaseStatus;
+  /** Medicines of which the patient is asked before anything of it is sent; empty where a provider has to decide. */
+  asked: string[];
   orderNumber: string;
   /** YYYY-MM-DD */
   orderedOn: string;
@@ -210,7 +218,11 @@ export interface WaitingOrder {
 
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 
-/** Finds what of a patient’s orders still waits for a provider, the oldest first. */
+/** The medicine that a patient is asked about for a line of a query; null where they are not asked. */
+const askedFor = sql<string | null>`(select x.drug from prescriptions x
+  where x.order_line_id = ${orderLines.id} and x.must_agree and x.agreed_at is null and x.ended_at is null limit 1)`;
+
+/** Finds what of a patient’s orders waits for a provider, or for their own word on what one suggests, the oldest first. */
 export async function waitingOrders(db: Queryable, userId: string): Promise<WaitingOrder[]> {
   const rows = await db
     .select({
@@ -220,22 +232,36 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
       orderNumber: orders.number,
       createdAt: orders.createdAt,
       title: orderLines.productTitle,
+      asked: askedFor,
     })
     .from(careCases)
     .innerJoin(orders, eq(orders.id, careCases.orderId))
     .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
-    .where(and(eq(careCases.patientId, userId), inArray(careCases.status, undecided)))
+    .where(
+      and(
+        eq(careCases.patientId, userId),
+        or(
+          inArray(careCases.status, undecided),
+          and(
+            eq(careCases.status, 'approved'),
+            eq(careCases.purpose, 'order'),
+            isNotNull(askedFor),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(careCases.openedAt), asc(orderLines.position));
   const found = new Map<string, WaitingOrder>();
   const seen = new Set<string>();
-  for (const { title, createdAt, orderId, ...row } of rows) {
-    const known = found.get(row.caseId);
-    if (known) known.titles.push(title);
-    else {
-      const extras = seen.has(orderId) ? [] : await extrasHeldWith(db, orderId);
-      found.set(row.caseId, { ...row, orderedOn: dayOf(createdAt), titles: [title], extras });
-    }
+  for (const { title, asked, createdAt, orderId, ...row } of rows) {
+    const known = found.get(row.caseId) ?? {
+      ...{ ...row, orderedOn: dayOf(createdAt), titles: [], asked: [] },
+      extras: seen.has(orderId) ? [] : await extrasHeldWith(db, orderId),
+    };
+    known.titles.push(title);
+    if (asked !== null) known.asked.push(asked);
+    found.set(row.caseId, known);
     seen.add(orderId);
   }
   for (const order of found.values()) {

@@ -21,6 +21,7 @@ import { newPatient } from '../../../tests/support/visitors';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { waitingOrders } from '../cases/patient-cases.server';
 import { upcomingShipments } from '../dispensing/shipments/shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { answerMedicine } from './answer-medicine.server';
@@ -104,6 +105,9 @@ describe('another medicine than the patient chose', () => {
       },
     });
     const mail = (await mailsAbout(database.db, id)).at(-1);
+    expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
+      { caseId: id, titles: ['pen'], asked: ['patch'] },
+    ]);
     expect(mail?.text).toContain('say whether you want it');
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/patch|\bpen\b|medic|dose/i);
   });
@@ -140,7 +144,7 @@ describe('another medicine than the patient chose', () => {
     });
     expect(await chargesOf(database.db, patient)).toEqual([]);
     expect(await treatmentOf(patient)).toMatchObject({
-      ...{ title: 'pen', orderedStrength: '0.25 mg', asked: null },
+      ...{ title: 'pen', orderedStrength: '0.25 mg', asked: null, notWanted: 'patch' },
       ...{ status: 'inReview', prescription: null, dose: null },
     });
   });
@@ -169,6 +173,32 @@ describe('another medicine than the patient chose', () => {
       status: 'inReview',
       reason: 'The patient did not say whether they want this medicine.',
     });
+  });
+
+  it('is reminded of once, a week before a provider looks at it again', async () => {
+    const { patient, id } = await suggested();
+    const told = async () => (await mailsAbout(database.db, id)).map(({ text }) => text);
+    const pass = (days: number) => {
+      const at = new Date(context().clock.now().getTime() + days * 86_400_000);
+      return Promise.all([1, 2].map(() => expireCases({ ...context(), clock: { now: () => at } })));
+    };
+    const before = await told();
+    await pass(6);
+    expect(await told()).toEqual(before);
+    await pass(7);
+    await pass(8);
+    expect((await told()).slice(before.length)).toEqual([
+      expect.stringMatching(/still waits for your yes or no[\s\S]*by Monday, June 16, a provider/),
+    ]);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    await pass(15);
+
+    expect((await told()).slice(before.length + 1)).toEqual([
+      expect.stringContaining('Nothing of it was charged or sent.'),
+    ]);
+    expect(await treatmentOf(patient)).toMatchObject({ status: 'inReview', notWanted: 'patch' });
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    expect(await sentOf(patient)).toEqual([]);
   });
 
   it('is answered by nobody else', async () => {
@@ -217,6 +247,8 @@ describe('another medicine than the patient chose', () => {
     const decidedAt = patient.at('2025-06-20T14:00:00Z');
     await decideNow(db, await someProvider(db, 'CA'), id, wish, decidedAt);
     const asked = (await treatmentOf(patient, '2025-06-20'))?.asked;
+    expect(asked).toMatchObject({ isForRefill: true, total: 20_000, ordered: 29_900 });
+    expect(await patient.subscription()).toMatchObject({ renewalTotal: 29_900 });
     await answerMedicine(decidedAt, patient.userId, {
       prescription: asked?.prescriptionId ?? '',
       isAgreed: false,
@@ -225,6 +257,9 @@ describe('another medicine than the patient chose', () => {
     expect(await treatmentOf(patient, '2025-06-20')).toMatchObject({
       ...{ title: 'pen', asked: null, coming: null },
       ...{ prescription: { drug: 'pen', isEnded: true, refillsLeft: 0 }, dose: { now: '0.25 mg' } },
+      notWanted: 'patch',
     });
+    // The medicine that they go on with costs what it did.
+    expect(await patient.subscription()).toMatchObject({ renewalTotal: 29_900 });
   });
 });

@@ -122,8 +122,8 @@ export async function prescribeLines(
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
     if (!paid) continue;
     const isOther = !(await chosenProducts(tx, paid)).includes(one.product.id);
-    const price = await followPrice(tx, paid, one, prescribing);
-    const isDearer = price.renewalTotal !== null;
+    const price = await followPrice(tx, paid, { ...one, isOther }, prescribing);
+    const isDearer = price.more > 0;
     const mustAgree = isOther || isDearer;
     const draft = draftOf(careCase, paid, one, prescribing);
     const whyOther = mustAgree ? one.line.whyOther.trim() : '';
@@ -239,13 +239,13 @@ function draftOf(
 type Price = Pick<typeof prescriptions.$inferSelect, 'less' | 'more' | 'renewalTotal'>;
 
 /**
- * Settles the difference in price: what costs less is charged less and renews for less. What costs more changes nothing
- * before its patient has agreed to it.
+ * Settles the difference in price: what costs less is charged less and renews for less. Another medicine, and what costs
+ * more, changes no price of a renewal before its patient has agreed to it.
  */
 async function followPrice(
   tx: Tx,
   paid: OrderedLine,
-  { line }: CheckedLine,
+  { line, isOther }: CheckedLine & { isOther: boolean },
   { catalogue, now, purpose }: Prescribing,
 ): Promise<Price> {
   const change = priceChange(paid, line, catalogue, dayOf(now));
@@ -253,7 +253,8 @@ async function followPrice(
   if (purpose === 'order' && change.kind === 'notSold') throw new DecisionStop(isNotSold);
   // An approval before this one may have been of something at another price.
   const asOrdered = purpose === 'order' ? { renewalTotal: paid.listTotal } : {};
-  const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : asOrdered;
+  const isCheaperNow = change.kind === 'less' && !isOther;
+  const renewal = isCheaperNow ? { renewalTotal: change.renewalTotal } : asOrdered;
   await tx
     .update(subscriptions)
     .set({ productId, variantId, ...renewal })
@@ -263,7 +264,8 @@ async function followPrice(
     return { less: 0, more: change.more, renewalTotal: change.renewalTotal };
   }
   const less = purpose === 'order' && change.kind === 'less' ? change.less : 0;
-  return { less, more: 0, renewalTotal: null };
+  const isCheaperLater = change.kind === 'less' && isOther;
+  return { less, more: 0, renewalTotal: isCheaperLater ? change.renewalTotal : null };
 }
 
 /** Stops a decision that has begun, with everything undone that it had written; the message is for the provider. */

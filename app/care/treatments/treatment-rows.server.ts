@@ -56,10 +56,12 @@ export interface TreatmentRow {
   askedOn: string | null;
   /** The last day on which a check-in was answered that let it go on, YYYY-MM-DD; null where none was. */
   checkedOn: string | null;
+  /** Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null. */
+  notWanted: string | null;
   careCase:
     | (Pick<
         typeof careCases.$inferSelect,
-        'id' | 'status' | 'state' | 'attention' | 'purpose' | 'returned'
+        'id' | 'status' | 'state' | 'attention' | 'purpose' | 'returned' | 'work'
       > & {
         reason: string | null;
       })
@@ -128,6 +130,7 @@ const columns = {
     attention: careCases.attention,
     purpose: careCases.purpose,
     returned: careCases.returned,
+    work: careCases.work,
   },
   caseChangedAt:
     sql`(select max(e.at) from care_case_events e where e.case_id = ${careCases.id})`.mapWith(
@@ -186,6 +189,8 @@ export async function treatmentRows(
         one.prescription.orderLineId === row.line.id && !cameToNothing(one, careCase?.status),
     );
     const current = row.subscription?.prescriptionId === null ? undefined : ofLine[0];
+    const newest = written.find(({ prescription }) => prescription.orderLineId === row.line.id);
+    const isTurnedDown = careCase?.work === 'medicine' && newest && isNotWanted(newest);
     return {
       ...row,
       careCase: careCase && {
@@ -193,6 +198,7 @@ export async function treatmentRows(
         reason: opener.text(careCase.reason, placeOfReason(careCase.id)),
       },
       instead: instead && opener.text(instead.words, placeOfDecision(instead.key)),
+      notWanted: isTurnedDown ? newest.prescription.drug : null,
       prescription: current?.prescription ?? null,
       providerName: current?.providerName ?? caseProvider,
       inHand: current ? inHandOf(current, ofLine) : null,
@@ -208,13 +214,18 @@ export async function treatmentRows(
  * Says whether nobody ever takes what a prescription says: its patient did not agree to it, or its approval was taken
  * back before anything of it came.
  */
-function cameToNothing(
-  { prescription: { mustAgree, agreedAt, endedAt }, course }: PrescriptionInHand,
-  caseStatus: CaseStatus | undefined,
-): boolean {
-  if (endedAt === null) return false;
-  if (mustAgree && agreedAt === null) return true;
+function cameToNothing(one: PrescriptionInHand, caseStatus: CaseStatus | undefined): boolean {
+  const { prescription, course } = one;
+  if (prescription.endedAt === null) return false;
+  if (isNotWanted(one)) return true;
   return course.calendar.startedOn === null && isUndecided(caseStatus ?? null);
+}
+
+/** Says whether a prescription ended before its patient agreed to it. */
+function isNotWanted({
+  prescription: { mustAgree, agreedAt, endedAt },
+}: PrescriptionInHand): boolean {
+  return mustAgree && agreedAt === null && endedAt !== null;
 }
 
 /** Finds what is taken of a line: the newest prescription that was begun, else the one that is to begin. */

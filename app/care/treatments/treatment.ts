@@ -27,6 +27,8 @@ export interface Treatment {
    * it.
    */
   holdingAnswers: DisclosedAnswer[];
+  /** Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null. */
+  notWanted: string | null;
   /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */
   asked: AskedMedicine | null;
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
@@ -104,17 +106,22 @@ export interface AskedMedicine {
   /** The reason in the words of the provider; empty where none was asked for when it was prescribed. */
   whyOther: string;
   directions: string;
-  /** Cents of the first supply. */
+  /** True where it would come with the next refill: nothing was paid for it yet. */
+  isForRefill: boolean;
+  /** Cents of the first supply, or of the next refill. */
   total: number;
   currency: string;
-  /** Cents that what was ordered was to cost. */
+  /** Cents that the same supply costs as it was ordered, or as it renews now. */
   ordered: number;
-  /** Cents that each later supply costs, where it costs more than what was ordered; null where it does not. */
+  /** Cents that each later supply costs, where that is another price than until now; null where it is not. */
   renewalTotal: number | null;
   /** True where the patient pays for it on a page of its own, as it costs more than what was ordered. */
   isPaid: boolean;
-  /** Things that whoever takes it agrees to, as the rest of “has agreed to …”. */
-  consents: string[];
+  /**
+   * Things that whoever takes it agrees to: the rest of “has agreed to …”, and the words in which a quiz asks for it; empty
+   * where none does.
+   */
+  consents: { name: string; text: RichText }[];
 }
 
 /** The doses of something that is prescribed. */

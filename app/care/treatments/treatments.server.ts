@@ -9,15 +9,19 @@ import {
   riseToAsk,
   weeksWithoutNote,
 } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
+import type { Quiz } from '../../../engine/quiz';
 import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { everyServedQuiz } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
+import { listPrice } from '../prescriptions/price-change';
 import { strengthNow } from './courses.server';
 import {
   type AskedMedicine,
@@ -41,15 +45,16 @@ import {
  * @param today YYYY-MM-DD.
  */
 export async function listTreatments(db: Db, userId: string, today: string): Promise<Treatment[]> {
-  const [rows, { products }] = await Promise.all([
+  const [rows, catalogue] = await Promise.all([
     treatmentRows(db, userId, today),
     currentCatalogue(db),
   ]);
+  const { products } = catalogue;
   const presented = rows.map((row) =>
     present(
       row,
       products.find(({ id }) => id === takenProduct(row)),
-      today,
+      { catalogue, today },
     ),
   );
   const asked = await withConsents(db, await heedGaps(db, presented));
@@ -75,6 +80,12 @@ function wentAlong(
   return first && isOver ? { ...treatment, status: first.status } : treatment;
 }
 
+interface Presenting {
+  catalogue: PriceList;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
 /** Picture of a product that is no longer sold. */
 const unknownImage = { src: 'illustration:pill-bottle', alt: '' };
 
@@ -83,7 +94,11 @@ function takenProduct({ line, inHand }: TreatmentRow): string {
   return inHand?.prescription.productId ?? line.productId;
 }
 
-function present(row: TreatmentRow, product: Product | undefined, today: string): Treatment {
+function present(
+  row: TreatmentRow,
+  product: Product | undefined,
+  { catalogue, today }: Presenting,
+): Treatment {
   const { line, order, subscription, careCase, prescription, inHand } = row;
   const validThrough = prescription ? dayOf(prescription.expiresAt) : null;
   const isPrescribed =
@@ -135,7 +150,11 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
     },
     dose: inHand && presentDose(inHand, row, product, today),
     holdingAnswers: row.holdingAnswers,
-    asked: prescription && isWaitingForWord(prescription) ? presentAsked(prescription, row) : null,
+    notWanted: row.notWanted,
+    asked:
+      prescription && isWaitingForWord(prescription)
+        ? presentAsked(prescription, row, { catalogue, today })
+        : null,
     coming:
       prescription &&
       inHand &&
@@ -165,7 +184,8 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
 /** Other medicine that a provider suggests. */
 function presentAsked(
   prescription: PrescriptionInHand['prescription'],
-  { line, order, inHand }: TreatmentRow,
+  { line, order, careCase, subscription, inHand }: TreatmentRow,
+  { catalogue, today }: Presenting,
 ): AskedMedicine {
   const { id, productId, drug, strength, less, more, whyOther, renewalTotal } = prescription;
   // The same medicine is told apart by its strength.
@@ -173,13 +193,21 @@ function presentAsked(
     productId === line.productId && line.dosage !== null
       ? ` ${formatDosage(line.dosage, line.dosageUnit ?? 'mg')}`
       : '';
+  const { variantId, doseSteps } = prescription;
+  const { quantity, usage } = line;
+  // What is approved for an order is charged with the yes; in a running treatment, with the refill that it comes in.
+  const isForRefill = careCase?.status !== 'approved' || careCase.purpose !== 'order';
+  const ordered = isForRefill ? (subscription?.renewalTotal ?? line.total) : line.total;
+  const dosage = doseSteps[0]?.dosage ?? null;
+  const total = isForRefill
+    ? (listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today) ?? ordered)
+    : line.total + more - less;
   return {
     prescriptionId: id,
     ...{ productId, drug, strength, whyOther },
     inPlaceOf: inHand?.prescription.drug ?? `${line.productTitle}${strengthOrdered}`,
     directions: firstDirections(prescription),
-    total: line.total + more - less,
-    ordered: line.total,
+    ...{ isForRefill, total, ordered },
     currency: order.currency,
     renewalTotal,
     isPaid: more > 0,
@@ -191,6 +219,9 @@ function presentAsked(
 async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   if (treatments.every(({ asked }) => asked === null)) return [...treatments];
   const { clinical, catalogue } = await currentReference(db);
+  const agreements = (await everyServedQuiz(db)).flatMap(agreementsIn);
+  const textOf = (consent: string) =>
+    agreements.find(({ consents }) => consents.includes(consent))?.agreement ?? '';
   return treatments.map((treatment) => {
     const { asked } = treatment;
     const product = catalogue.products.find(({ id }) => id === asked?.productId);
@@ -198,10 +229,21 @@ async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<T
     if (!asked || !label || label === 'none') return treatment;
     const wanted = label.rules.flatMap((rule) => (rule.kind === 'consent' ? rule.consent : []));
     const consents = clinical.named.consents.flatMap(({ id, name }) =>
-      wanted.includes(id) ? name : [],
+      wanted.includes(id) ? { name, text: parseMarkdown(textOf(id)).rich } : [],
     );
     return { ...treatment, asked: { ...asked, consents } };
   });
+}
+
+/** The agreements of a quiz, each with what somebody agrees to by it. */
+function agreementsIn({ definition }: Quiz) {
+  return definition.steps.flatMap((step) =>
+    (step.actions ?? []).flatMap((action) =>
+      action.kind === 'understand'
+        ? { consents: action.consents ?? [], agreement: action.agreement }
+        : [],
+    ),
+  );
 }
 
 /** Rules that the label data of a medicine has. */

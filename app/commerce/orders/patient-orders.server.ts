@@ -4,6 +4,7 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { orderedInWords } from './ordered-in-words';
+import { type NamedLine, nameLine, prescribedInstead } from './prescribed-instead.server';
 
 /** An order as the care team sees it. Amounts are in cents. */
 export interface PatientOrder {
@@ -17,7 +18,7 @@ export interface PatientOrder {
   refunded: number;
   refundsPending: number;
   /** Lines, each with what it is of, such as “4 pens of 0.25 mg”. */
-  lines: { id: string; title: string; supply: string; comes: string; total: number }[];
+  lines: (NamedLine & { id: string; supply: string; comes: string; total: number })[];
 }
 
 /** Lists what a patient ordered, the newest first. */
@@ -34,7 +35,7 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
     .orderBy(desc(orders.createdAt));
   if (found.length === 0) return [];
   const lines = await db
-    .select()
+    .select({ line: orderLines, instead: prescribedInstead })
     .from(orderLines)
     .where(
       inArray(
@@ -53,12 +54,16 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
     refunded,
     refundsPending,
     lines: lines
-      .filter(({ orderId }) => orderId === order.id)
-      .map((line) => ({
+      .filter(({ line }) => line.orderId === order.id)
+      .map(({ line, instead }) => ({
         id: line.id,
-        title: line.productTitle,
+        ...nameLine(line.productTitle, instead),
         supply: line.variantTitle,
-        comes: orderedInWords(catalogue, line, dayOf(order.createdAt)),
+        // What was ordered is not what comes in its place.
+        comes:
+          instead === null
+            ? orderedInWords(catalogue, line, dayOf(order.createdAt))
+            : line.variantTitle,
         total: line.total,
       })),
   }));

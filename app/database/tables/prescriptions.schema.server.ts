@@ -59,7 +59,7 @@ export const prescriptions = pgTable(
     less: integer('less').notNull().default(0),
     /** Cents that it costs more than its line was ordered for, which its patient is asked to pay; 0 for a renewal. */
     more: integer('more').notNull().default(0),
-    /** Cents that each later supply costs once its patient has agreed to that; null where it costs no more than ordered. */
+    /** Cents that each later supply costs once its patient has agreed to that; null where it costs what it did. */
     renewalTotal: integer('renewal_total'),
     /**
      * True where it is another medicine than its patient chose, or costs more: nothing of it is charged or leaves before

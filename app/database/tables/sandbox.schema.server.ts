@@ -245,6 +245,8 @@ export interface PharmacyPrescription {
   id: string;
   drug: string;
   form: ProductForm;
+  /** Another maker’s product of the same medicine and strength that the patient agreed to; null where there is none. */
+  substitute: string | null;
   /** Packages in the order in which they are taken. */
   packages: PharmacyPackage[];
   writtenOn: string;

@@ -74,6 +74,9 @@ function HeldOrderCard({ csrf, order }: { csrf: string; order: HeldOrder }) {
           <li key={value}>{label}</li>
         ))}
       </ul>
+      {medicines.map(({ id, substitute }) =>
+        substitute ? <p key={id}>Send {substitute}: the patient agreed to it.</p> : null,
+      )}
       {replies.map(({ report, answer, isAgreed }) => (
         <p key={report} className="rounded-2xl bg-sunken p-3">
           Answer:{' '}

@@ -46,7 +46,12 @@ export async function heldOrders({ db }: Pick<AppLoadContext, 'db'>) {
     medicines: lines.flatMap(({ id, title, prescription }) =>
       prescription === null
         ? []
-        : [{ id, title, packages: prescription.packages.map(({ contents }) => contents) }],
+        : [
+            {
+              ...{ id, title, substitute: prescription.substitute },
+              packages: prescription.packages.map(({ contents }) => contents),
+            },
+          ],
     ),
   }));
 }

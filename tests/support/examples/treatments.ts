@@ -59,6 +59,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     },
     holdingAnswers: [],
     asked: null,
+    notWanted: null,
     coming: null,
     isNews: false,
     dose: {

@@ -8,6 +8,7 @@ import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { type PharmacyOrder, pharmacyOrder } from '../pharmacies/pharmacy-order.server';
+import { contentWords } from '../shipments/shipment';
 import { findShipments, withLines } from '../shipments/shipments.server';
 import { openedWords } from './question-words.server';
 import { type PackageToCheck, packagesToCheck } from './verify-shipment.server';
@@ -94,7 +95,7 @@ export function shipmentList(
           number: whole.number,
           patientName: String(patientName),
           state: whole.address.administrativeArea,
-          contents: whole.lines.map(({ title, packages }) => `${title}: ${packages.join(', ')}`),
+          contents: whole.lines.map(contentWords),
           dueAt: check.dueAt,
           isOverdue: check.status === 'waiting' && check.dueAt <= now,
           isReshipment: whole.isReshipment,

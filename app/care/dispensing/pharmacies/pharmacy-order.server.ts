@@ -25,6 +25,7 @@ import { LoggableError } from '../../../kernel/log/errors';
 import { openPrescriptions } from '../../prescriptions/sealed-decisions.server';
 import { readAllergies, readSexAtBirth } from '../../rules/read-person.server';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
+import { agreedProduct } from '../shipments/shipments.server';
 
 /** Builds the order that a pharmacy is asked for under a key, as everything about it is known now. */
 export async function pharmacyOrder(
@@ -40,6 +41,7 @@ export async function pharmacyOrder(
       prescriber: fullNameOfUser,
       npi: users.npi,
       license: licenseOf(),
+      substitute: agreedProduct,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
@@ -52,7 +54,8 @@ export async function pharmacyOrder(
     rows.flatMap(({ prescribed }) => prescribed ?? []),
   );
   const lots = await verifiedHere(tx, id);
-  const lines = rows.map(({ sent, line, prescribed, prescriber, npi, license }): PharmacyLine => {
+  const lines = rows.map((row): PharmacyLine => {
+    const { sent, line, prescribed, prescriber, npi, license, substitute } = row;
     const { quantity, fill } = sent;
     if (prescribed === null || fill === null) {
       const { productId, variantId, productTitle: title, dosage, dosageUnit } = line;
@@ -64,7 +67,7 @@ export async function pharmacyOrder(
     return {
       ...{ id: line.id, productId, variantId, title: drug, quantity, strength: '' },
       prescription: {
-        ...{ id: prescribed.id, drug, form, state, treats, refills },
+        ...{ id: prescribed.id, drug, form, substitute, state, treats, refills },
         refillsLeft: refillsLeft(prescribed),
         packages: fill.packages.map((one, place) => {
           const lot = lots.find(

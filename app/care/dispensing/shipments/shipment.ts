@@ -42,12 +42,26 @@ export interface Shipment {
 export interface ShipmentLine {
   id: string;
   title: string;
+  /** The variant that was ordered; empty where another product is sent in its place, which is counted otherwise. */
   supply: string;
   /** Strength such as “5%”; null where there is none, and where packages say it. */
   strength: string | null;
   quantity: number;
   /** Its packages, strength by strength, such as “4 pens of 0.25 mg”. */
   packages: string[];
+  /** Another maker’s product that the patient agreed to for this shipment; null where there is none. */
+  agreedProduct: string | null;
+}
+
+/** A line of a shipment in one line of text: what it holds, and the product it is sent as. */
+export function contentWords(line: ShipmentLine): string {
+  const { title, strength, quantity, packages, agreedProduct } = line;
+  if (packages.length > 0) {
+    const sentAs = agreedProduct === null ? '' : `, sent as ${agreedProduct}`;
+    return `${title}: ${packages.join(', ')}${sentAs}`;
+  }
+  const what = [title, strengthToName(title, strength)].filter((part) => part !== null).join(' ');
+  return quantity > 1 ? `${quantity} × ${what}` : what;
 }
 
 /** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */

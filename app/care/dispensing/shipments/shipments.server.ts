@@ -194,7 +194,16 @@ function shown(
 
 type Contents = { lines: ShipmentLine[]; itemsTotal: number };
 
+/** Another maker’s product that the patient agreed to last for a line of a shipment of a query; null for none. */
+export const agreedProduct = sql<
+  string | null
+>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
+  where ${pharmacyQuestions.shipmentId} = ${shipmentLines.shipmentId}
+    and ${pharmacyQuestions.orderLineId} = ${shipmentLines.orderLineId} and ${pharmacyQuestions.isAgreed}
+  order by ${pharmacyQuestions.answeredAt} desc limit 1)`;
+
 const contentColumns = {
+  agreedProduct,
   line: orderLines,
   sent: shipmentLines,
   prescribed: prescriptions,
@@ -206,6 +215,7 @@ const contentColumns = {
 
 /** One line of a shipment, as it was ordered, sent and prescribed. */
 interface Content {
+  agreedProduct: string | null;
   line: typeof orderLines.$inferSelect;
   sent: typeof shipmentLines.$inferSelect;
   prescribed: typeof prescriptions.$inferSelect | null;
@@ -247,12 +257,14 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
 async function gather(db: Queryable, rows: readonly Content[]): Promise<Map<string, Contents>> {
   const found = new Map<string, Contents>();
   const catalogue = rows.length === 0 ? { products: [] } : await currentCatalogue(db);
-  for (const { line, sent, prescribed, charged, sentAt } of rows) {
+  for (const { line, sent, prescribed, charged, sentAt, agreedProduct } of rows) {
     const { dosage } = line;
+    const isOther = prescribed !== null && prescribed.productId !== line.productId;
     const shown = {
       id: line.id,
       title: prescribed?.drug ?? line.productTitle,
-      supply: line.variantTitle,
+      // What renews does so in the rhythm that was ordered.
+      supply: isOther && line.variantType === 'single' ? '' : line.variantTitle,
       strength:
         dosage === null || prescribed ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
       quantity: sent.quantity,
@@ -260,6 +272,7 @@ async function gather(db: Queryable, rows: readonly Content[]): Promise<Map<stri
         prescribed && sent.fill
           ? fillInWords(sent.fill, prescribed.packing, prescribed.doseSteps)
           : [orderedInWords(catalogue, { ...line, quantity: sent.quantity }, dayOf(sentAt))],
+      agreedProduct,
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
     const all = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { titleOfLine } from '../../../commerce/orders/prescribed-instead.server';
 import { servedFollowUps } from '../../../content/quizzes.server';
 import type { WorkReason } from '../../../content/reference.server';
 import { openerOf } from '../../../database/sealing/sealing.server';
@@ -100,7 +101,7 @@ type Rows = Awaited<ReturnType<typeof detailsOf>>;
 
 async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly string[]) {
   const titles = tx
-    .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
+    .select({ titles: sql`array_agg(${titleOfLine} order by ${orderLines.position})` })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
     .where(eq(careCaseLines.caseId, careCases.id));

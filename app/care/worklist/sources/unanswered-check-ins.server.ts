@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { titleOfLine } from '../../../commerce/orders/prescribed-instead.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { checkIns } from '../../../database/tables/check-ins.schema.server';
@@ -31,7 +32,7 @@ export const unansweredWork: WorkSource = {
     const rows = await tx
       .select({
         id: checkIns.id,
-        title: orderLines.productTitle,
+        title: titleOfLine,
         state: careCases.state,
         patientId: users.id,
         patientName: nameOfUser(),

@@ -7,7 +7,7 @@ import { OrderPage } from './OrderPage';
 type Props = Parameters<typeof OrderPage>[0];
 
 const line = {
-  ...{ id: 'a', title: 'Foam', supply: '1 month', comes: '1 can of 5% foam' },
+  ...{ id: 'a', title: 'Foam', inPlaceOf: null, supply: '1 month', comes: '1 can of 5% foam' },
   ...{ total: 2_400, more: 0, taken: 2_400 },
 };
 

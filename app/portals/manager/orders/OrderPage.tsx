@@ -97,12 +97,13 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, title, supply, comes, total, more, taken, left }) => (
+        {lines.map(({ id, title, inPlaceOf, supply, comes, total, more, taken, left }) => (
           <tr key={id}>
             <td>
               {title}
               <small>
-                {comes === supply ? supply : `${supply}: ${comes}`}, ordered for {money(total)}
+                {comes === supply ? supply : `${supply}: ${comes}`},
+                {inPlaceOf === null ? '' : ` in place of ${inPlaceOf},`} ordered for {money(total)}
                 {more > 0 ? `; agreed to pay ${money(more)} more` : ''}
               </small>
             </td>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
+import { contentWords } from '../../../care/dispensing/shipments/shipment';
 import {
   closeUnsettled,
   listUnsettled,
@@ -123,9 +124,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
     })),
     shipments: shipments.map(({ number, status, lines: packed, expectedOn, deliveredOn }) => ({
       ...{ number, status, expectedOn, deliveredOn },
-      contents: packed.map(({ title, packages }) =>
-        packages.length > 0 ? `${title}: ${packages.join(', ')}` : title,
-      ),
+      contents: packed.map(contentWords),
     })),
     disputes: found.disputes.map(
       ({ ref, amount, currency, status, openedAt, answerBy, handling }) => ({

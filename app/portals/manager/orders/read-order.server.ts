@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../engine/values';
 import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
 import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
+import { nameLine, prescribedInstead } from '../../../commerce/orders/prescribed-instead.server';
 import { leftOfLines } from '../../../commerce/refunds/refunds.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { placeOf } from '../../../database/sealing/envelope.server';
@@ -200,7 +201,7 @@ const agreedMore = sql<number>`coalesce((select max(x.more) from prescriptions x
 
 async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
   const rows = await tx
-    .select({ line: orderLines, more: agreedMore })
+    .select({ line: orderLines, more: agreedMore, instead: prescribedInstead })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
@@ -211,7 +212,7 @@ async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')));
   const left = await leftOfLines(tx, orderId);
   const catalogue = await currentCatalogue(tx);
-  return rows.map(({ line, more }) => {
+  return rows.map(({ line, more, instead }) => {
     const { id, productTitle, variantTitle, total } = line;
     const taken = charged
       .filter((one) => one.id === id)
@@ -219,9 +220,9 @@ async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
     const leftCents = left.get(id) ?? 0;
     return {
       id,
-      title: productTitle,
+      ...nameLine(productTitle, instead),
       supply: variantTitle,
-      comes: orderedInWords(catalogue, line, orderedOn),
+      comes: instead === null ? orderedInWords(catalogue, line, orderedOn) : variantTitle,
       total,
       more,
       taken,

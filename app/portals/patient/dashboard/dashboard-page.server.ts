@@ -7,6 +7,7 @@ import {
 } from '../../../care/appointments/appointments.server';
 import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/need-for-check-in.server';
 import {
+  contentWords,
   groupedNumber,
   type Shipment,
   type Stage,
@@ -334,10 +335,6 @@ function comesBySelf({
 
 function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
   return { lines: lines.map(({ id }) => id), hasLeft: hasLeft(status), expectedOn };
-}
-
-function contentWords({ title, packages }: Shipment['lines'][number]): string {
-  return `${title}: ${packages.join(', ')}`;
 }
 
 /** Takes the form of the dashboard: today’s dose was taken. */

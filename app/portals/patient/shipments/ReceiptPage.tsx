@@ -79,12 +79,12 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, title, supply, comes, total: amount }) => (
+        {lines.map(({ id, title, inPlaceOf, supply, comes, total: amount }) => (
           <tr key={id}>
             <td>
               {title}
-              <small>{supply}</small>
-              {comes === supply ? null : <small>{unbroken(comes)}</small>}
+              <small>{inPlaceOf === null ? supply : `In place of ${inPlaceOf}`}</small>
+              {inPlaceOf !== null || comes === supply ? null : <small>{unbroken(comes)}</small>}
             </td>
             <td>{money(amount)}</td>
           </tr>
@@ -195,7 +195,7 @@ function arrival(deliveredOn: string | null, expectedOn: string | null): string 
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="grid gap-2.5 [&>li]:grid">
-      {lines.map(({ id, title, supply, strength, packages }) => (
+      {lines.map(({ id, title, supply, strength, packages, agreedProduct }) => (
         <li key={id}>
           <span className="font-semibold">
             {unbroken(
@@ -203,8 +203,9 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
             )}
           </span>
           <span>{unbroken(packages.join(', '))}</span>
+          {agreedProduct === null ? null : <span>Sent as {agreedProduct}, as you agreed</span>}
           {/* What is sold by the count says in its packages what it is. */}
-          {packages.join(', ') === supply ? null : (
+          {supply === '' || packages.join(', ') === supply ? null : (
             <span className="text-sm/normal text-muted">{supply}</span>
           )}
         </li>

@@ -87,11 +87,13 @@ describe('the shipments page', () => {
   });
 
   it.each([
-    ['inReview', 'With your provider', /as soon as a provider has approved it/],
-    ['moreInformation', 'Our care team has a question', /waits for your answer/],
-  ] as const)('shows what waits: %s', (status, title, words) => {
+    ['inReview', [], 'With your provider', /as soon as a provider has approved it/],
+    ['moreInformation', [], 'Our care team has a question', /waits for your answer/],
+    ['approved', ['Patch'], 'Waiting for your answer', /Your provider suggests Patch instead/],
+  ] as const)('shows what waits: %s', (status, asked, title, words) => {
     const order = { caseId: 'case', orderNumber: 'F-100235', orderedOn: '2026-11-20' };
-    show({ waiting: [{ ...order, status, titles: ['The weekly pen'], extras: ['Lubricant'] }] });
+    const titles = ['The weekly pen'];
+    show({ waiting: [{ ...order, status, asked: [...asked], titles, extras: ['Lubricant'] }] });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText(/^Held with it/)).toHaveTextContent('after that: Lubricant.');
@@ -132,7 +134,12 @@ describe('the shipments page', () => {
 
 const someReceipt: Receipt = {
   orderedOn: '2026-11-18',
-  lines: [{ id: 'a', title: 'The weekly pen', supply: '1 month', comes: '4 pens', total: 27_000 }],
+  lines: [
+    {
+      ...{ id: 'a', title: 'The weekly pen', inPlaceOf: null, supply: '1 month', comes: '4 pens' },
+      total: 27_000,
+    },
+  ],
   subtotal: 30_000,
   discount: 3_000,
   shipping: 595,

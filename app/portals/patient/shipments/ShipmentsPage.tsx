@@ -35,7 +35,7 @@ type ShipmentsPageProps = {
 
 const done = {
   yes: 'Thank you. We send it.',
-  no: 'Thank you. We only send what was prescribed.',
+  no: 'Thank you. Only the product that was prescribed is sent. If the pharmacy cannot get it, your provider finds another way, or what you paid for it is given back. We write to you.',
 };
 
 /** Shipments: what is on its way, what waits for a provider, and what arrived. */
@@ -146,7 +146,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
 
 /** Shows what ships once a provider has decided. */
 function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
-  return waiting.map(({ caseId, status, orderNumber, orderedOn, titles, extras }) => (
+  return waiting.map(({ caseId, status, asked, orderNumber, orderedOn, titles, extras }) => (
     <Card
       key={caseId}
       as="section"
@@ -156,10 +156,18 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={`waiting-${caseId}`}>
-          {status === 'moreInformation' ? 'Our care team has a question' : 'With your provider'}
+          {asked.length > 0
+            ? 'Waiting for your answer'
+            : status === 'moreInformation'
+              ? 'Our care team has a question'
+              : 'With your provider'}
         </h2>
-        <Chip tone={status === 'moreInformation' ? 'warn' : 'brand'}>
-          {status === 'moreInformation' ? 'More information needed' : 'In review'}
+        <Chip tone={status === 'moreInformation' || asked.length > 0 ? 'warn' : 'brand'}>
+          {asked.length > 0
+            ? 'Your answer is needed'
+            : status === 'moreInformation'
+              ? 'More information needed'
+              : 'In review'}
         </Chip>
       </div>
       <ul className="grid gap-2.5 [&>li]:grid">
@@ -170,7 +178,15 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
         ))}
       </ul>
       <p>
-        {status === 'moreInformation' ? (
+        {asked.length > 0 ? (
+          <>
+            Your provider suggests {asked.join(' and ')} instead. Nothing is sent or charged before
+            you say yes or no.{' '}
+            <Link to="/patient/treatment" className="font-semibold text-brand underline">
+              Read it and answer
+            </Link>
+          </>
+        ) : status === 'moreInformation' ? (
           <>
             It ships after the review, which waits for your answer.{' '}
             <Link to="/patient/chat" className="font-semibold text-brand underline">

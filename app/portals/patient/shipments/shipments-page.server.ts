@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { waitingOrders } from '../../../care/cases/patient-cases.server';
 import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/answers.server';
 import {
@@ -8,6 +8,12 @@ import {
   upcomingShipments,
 } from '../../../care/dispensing/shipments/shipments.server';
 import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
+import {
+  dearerListPriceBy,
+  type NamedLine,
+  nameLine,
+  prescribedInsteadBy,
+} from '../../../commerce/orders/prescribed-instead.server';
 import { hasDispute } from '../../../commerce/orders/under-way.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import {
@@ -54,7 +60,7 @@ export interface Receipt {
   /** YYYY-MM-DD */
   orderedOn: string;
   /** Lines, each with what it is of, such as “4 pens of 0.25 mg”. */
-  lines: { id: string; title: string; supply: string; comes: string; total: number }[];
+  lines: (NamedLine & { id: string; supply: string; comes: string; total: number })[];
   subtotal: number;
   discount: number;
   shipping: number;
@@ -75,6 +81,26 @@ export async function loadReceiptPage({ context, params, user }: Asked<'patient'
   return { shipment, receipt: await readReceipt(context.db, orderId), site: context.site };
 }
 
+/** The time of a charge of a query. */
+const charge = sql`"payments"."created_at"`;
+
+interface ChargedLine {
+  line: Pick<typeof orderLines.$inferSelect, 'subtotal' | 'total'>;
+  amount: number;
+  /** Cents without the coupon of what costs more than was ordered; null where it does not. */
+  dearerList: number | null;
+}
+
+/**
+ * Cents of a charged line without its coupon. What costs less than what was ordered is charged in the proportion in which
+ * that was to be paid.
+ */
+function listPriceOf({ line: { subtotal, total }, amount, dearerList }: ChargedLine): number {
+  if (amount === total) return subtotal;
+  if (dearerList !== null && amount > total) return dearerList;
+  return total === 0 ? amount : Math.round((amount * subtotal) / total);
+}
+
 /** A receipt is of what was charged, and of nothing else. */
 async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
   const [[order], taken, charged, catalogue] = await Promise.all([
@@ -84,7 +110,12 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
       .from(payments)
       .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'))),
     db
-      .select({ line: orderLines, amount: paymentLines.amount })
+      .select({
+        line: orderLines,
+        amount: paymentLines.amount,
+        instead: prescribedInsteadBy(charge),
+        dearerList: dearerListPriceBy(charge),
+      })
       .from(paymentLines)
       .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
       .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
@@ -98,15 +129,15 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
   const lines = charged.filter(
     ({ line }, nth) => charged.findIndex((one) => one.line.id === line.id) === nth,
   );
-  const subtotal = sum(lines.map(({ line }) => line.subtotal));
+  const subtotal = sum(lines.map(listPriceOf));
   const shipping = sum(taken.map((payment) => payment.shipping));
   const total = sum(lines.map(({ amount }) => amount)) + shipping;
   const orderedOn = dayOf(order.createdAt);
   return {
     orderedOn,
-    lines: lines.map(({ line, amount }) => ({
+    lines: lines.map(({ line, amount, instead }) => ({
       id: line.id,
-      title: line.productTitle,
+      ...nameLine(line.productTitle, instead),
       supply: line.variantTitle,
       comes: orderedInWords(catalogue, line, orderedOn),
       total: amount,

@@ -33,6 +33,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const isTaken = dose?.rhythm != null;
   const isOver = isTreatmentOver(status);
   const isNotForThem = status === 'declined' || status === 'stopped';
+  const isPlanned = !isOver && status !== 'onHold' && treatment.asked === null;
   const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
   return (
     <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
@@ -82,6 +83,12 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
             isDue={dose.isDue || dose.startedOn === null}
             returnTo="/patient/treatment"
           />
+        </div>
+      ) : null}
+      {dose && dose.directions !== '' && isPlanned && !(isTaken && mayTake) ? (
+        <div>
+          <h3 className="font-sans text-base font-[620] tracking-normal">Your directions</h3>
+          <p>{unbroken(dose.directions)}</p>
         </div>
       ) : null}
       {isTaken &&

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../engine/values';
 import { someTreatment } from '../../../../tests/support/examples/treatments';
 import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import {
@@ -357,8 +358,9 @@ it('another medicine is asked about by name, with what it costs and what a yes a
           ordered: 29_900,
         },
         ...{ currency: 'usd', renewalTotal: null, isPaid: false },
+        isForRefill: false,
         whyOther: 'It is gentler on your stomach.',
-        consents: ['the risks of patches'],
+        consents: [{ name: 'the risks of patches', text: parseMarkdown('Patches can itch.').rich }],
       },
     }),
   ]);
@@ -367,7 +369,8 @@ it('another medicine is asked about by name, with what it costs and what a yes a
   expect(card.getByText('Your answer is needed')).toBeInTheDocument();
   expect(card.getByText('Your provider suggests Patch 1 mg')).toBeInTheDocument();
   expect(card.getByText(/costs\s+\$200, which is less than you ordered for/)).toBeInTheDocument();
-  expect(card.getByText('With your yes you agree to the risks of patches.')).toBeInTheDocument();
+  expect(card.getByText('With your yes you agree to the risks of patches:')).toBeInTheDocument();
+  expect(card.getByText('Patches can itch.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Yes, I want Patch' })).toBeEnabled();
   expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
   expect(card.queryByText(/Prescribed in place of|Refills left/)).toBeNull();
@@ -381,6 +384,7 @@ it('a medicine that costs more is asked about with both prices, and the yes is a
         ...{ prescriptionId: 'p', productId: 'pen', drug: 'The weekly pen', strength: '0.5 mg' },
         ...{ inPlaceOf: 'The weekly pen 0.25 mg', directions: 'Inject it.', total: 34_900 },
         ...{ ordered: 29_900, currency: 'usd', renewalTotal: 34_900, isPaid: true },
+        isForRefill: false,
         whyOther: 'You took 0.25 mg before.',
         consents: [],
       },

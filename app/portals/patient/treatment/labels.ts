@@ -104,9 +104,14 @@ function whatItCost({ wasCharged }: Treatment): string {
   return wasCharged ? 'What you paid is given back.' : notCharged;
 }
 
-function inReview({ case: found, subscription, wasCharged }: Treatment): string {
+function inReview({ case: found, subscription, wasCharged, notWanted, dose }: Treatment): string {
   if (found === null)
     return 'It waits with its treatment. Nothing is charged until that is approved.';
+  if (notWanted !== null) {
+    const goOn = dose?.startedOn ? ' Until then, go on with what you have.' : '';
+    const soon = `They look at it ${decisionTime}, and we write to you.`;
+    return `You have not said yes to ${notWanted}, so nothing of it is charged or sent. Your provider looks for another way. ${soon}${goOn}`;
+  }
   const who = found?.providerName ?? 'a provider licensed in your state';
   const renewals =
     subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';

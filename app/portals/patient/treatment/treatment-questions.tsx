@@ -5,6 +5,7 @@ import type { Treatment } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';
+import { RichText } from '../../../quiz-runner/text/RichText';
 
 type AskedProps = { treatment: Treatment; csrf: string };
 
@@ -52,12 +53,10 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
     >
       <p>
         It takes the place of {inPlaceOf}. {unbroken(directions)}
-        {asked.isPaid
-          ? ''
-          : ` The first supply costs ${price}${asked.total < asked.ordered ? ', which is less than you ordered for' : ''}.`}
+        {asked.isPaid ? '' : ` ${priceWords(asked)}`}
       </p>
       {asked.isPaid ? <DearerPrice asked={asked} /> : null}
-      {asked.renewalTotal !== null && treatment.subscription !== null ? (
+      {asked.renewalTotal !== null && treatment.subscription !== null && !asked.isForRefill ? (
         <p className="mt-2">
           {laterPrice(formatMoney(asked.renewalTotal, asked.currency), asked.strength !== null)}
         </p>
@@ -67,7 +66,17 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
       )}
       {found?.reason ? <p className="mt-2">Your provider wrote: {found.reason}</p> : null}
       {consents.length === 0 ? null : (
-        <p className="mt-2">With your yes you agree to {consents.join(', and to ')}.</p>
+        <p className="mt-2">
+          With your yes you agree to {consents.map(({ name }) => name).join(', and to ')}
+          {consents.some(({ text }) => text.length > 0) ? ':' : '.'}
+        </p>
+      )}
+      {consents.map(({ name, text }) =>
+        text.length === 0 ? null : (
+          <div key={name} className="mt-2 rounded-2xl bg-paper p-4">
+            <RichText text={text} size="sm" />
+          </div>
+        ),
       )}
       <p className="mt-2">
         Questions first? <Link to="/patient/chat">Write to your provider</Link>.{' '}
@@ -80,7 +89,7 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
 }
 
 /** Shows what a medicine costs more than the one that was ordered. */
-function DearerPrice({ asked }: { asked: NonNullable<Treatment['asked']> }) {
+function DearerPrice({ asked }: { asked: Asked }) {
   const { drug, strength, inPlaceOf, total, ordered, currency } = asked;
   const amounts: [string, number][] = [
     [`You ordered ${inPlaceOf}`, ordered],
@@ -128,6 +137,20 @@ export function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: 
       would rather stay with what you have, write to your provider.
     </Notice>
   );
+}
+
+type Asked = NonNullable<Treatment['asked']>;
+
+/** Says what the first supply of it costs, or in a running treatment the next refill, compared with what it was to be. */
+function priceWords({ isForRefill, total, ordered, currency }: Asked): string {
+  const [price, before] = [formatMoney(total, currency), formatMoney(ordered, currency)];
+  if (!isForRefill) {
+    return `The first supply costs ${price}${total < ordered ? ', which is less than you ordered for' : ''}.`;
+  }
+  if (total === ordered) return `Your next refill costs ${price}, as before.`;
+  return total < ordered
+    ? `Your next refill costs ${price} instead of ${before}.`
+    : `Your next refill would cost ${price} instead of ${before}. You are asked about the price once more before it is charged.`;
 }
 
 /** Says what later supplies cost: another strength may have another price. */

@@ -244,6 +244,11 @@ function PackagesCard({ error, ...shipment }: FormProps) {
             <h3>
               {one.drug}: {one.contents}
             </h3>
+            {one.substitute === null ? null : (
+              <p>
+                Send <b>{one.substitute}</b>: the patient agreed to it for this parcel.
+              </p>
+            )}
             <p>{one.directions}</p>
             <p className="pharmacy-note">
               {one.days} days, through {dayInWords(one.lastDay, 'dateWithYear')}

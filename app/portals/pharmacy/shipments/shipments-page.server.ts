@@ -65,7 +65,12 @@ export async function loadShipmentPage({ context, params, user }: Asked<'pharmac
     },
     address: addressLines(address),
     medicines: lines.flatMap(({ prescription }) => prescription ?? []),
-    packages: packages.map((one) => ({ ...one, fields: lotFields(one) })),
+    packages: packages.map((one) => ({
+      ...one,
+      /** Another maker’s product that the patient agreed to; null where there is none. */
+      substitute: lines.find(({ id }) => id === one.orderLineId)?.prescription?.substitute ?? null,
+      fields: lotFields(one),
+    })),
     questions: questions.map(({ askedAt, dueAt: due, answeredAt, ...question }) => ({
       ...question,
       asked: moment(askedAt),

@@ -141,7 +141,7 @@ async function patientSummary({ tx, now, cases, record }: Acting, patientId: str
     cases: cases.slice(0, mostListed).map(({ careCase, lines }) => ({
       id: careCase.id,
       status: careCase.status,
-      titles: lines.map(({ productTitle }) => productTitle),
+      titles: lines.map(({ title }) => title),
       openedOn: dayOf(careCase.openedAt),
     })),
     prescriptions: prescribed

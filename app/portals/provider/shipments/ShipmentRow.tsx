@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import {
   carrierName,
+  contentWords,
   groupedNumber,
   type Shipment,
   type ShipmentFilter,
   shipmentInWords,
-  strengthToName,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
 import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
@@ -38,11 +38,7 @@ export function ShipmentRow({
 }) {
   const { number, status, patientId, patientName, state, orderNumber, lines } = shipment;
   const isLate = shipment.isDelayed && moving.includes(status);
-  const contents = lines.map(({ title, strength, packages }) =>
-    packages.length > 0
-      ? `${title}: ${packages.join(', ')}`
-      : [title, strengthToName(title, strength)].filter(Boolean).join(' '),
-  );
+  const contents = lines.map(contentWords);
   return (
     <li className="shipment-row">
       <p className="provider-row-head">

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { and, eq, ne } from 'drizzle-orm';
+import { titleOfLine } from '../../../../commerce/orders/prescribed-instead.server';
 import { orderLines, orders } from '../../../../database/tables/orders.schema.server';
 import { subscriptions } from '../../../../database/tables/subscriptions.schema.server';
 import {
@@ -67,7 +68,7 @@ function sizeInWords(bytes: number): string {
 /** What a patient gets again and again until it is ended, by its title. */
 async function renewing(db: Queryable, patientId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ title: orderLines.productTitle })
+    .selectDistinct({ title: titleOfLine })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -204,7 +204,7 @@ function caseView(one: PatientCase, isShown: boolean) {
   return {
     id: one.careCase.id,
     status: one.careCase.status,
-    titles: one.lines.map(({ productTitle }) => productTitle),
+    titles: one.lines.map(({ title }) => title),
     openedOn: dayOf(one.careCase.openedAt),
     decidedOn: one.careCase.decidedAt && dayOf(one.careCase.decidedAt),
     /** Status in words, such as “approved”. */
@@ -232,7 +232,7 @@ function shownView({ careCase, ...shown }: PatientCase) {
     decidedOn: careCase.decidedAt && dayOf(careCase.decidedAt),
     providerName: shown.providerName,
     orderNumber: shown.orderNumber,
-    titles: shown.lines.map(({ productTitle }) => productTitle),
+    titles: shown.lines.map(({ title }) => title),
     isMine: shown.isMine,
     /** True while it is back because its patient answered what was asked. */
     isAnswered: careCase.work === 'answered',

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../../../engine/values';
-import { shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
+import { contentWords, shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
@@ -107,15 +107,7 @@ export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>)
                     : ` ${dayInWords(shipment.deliveredOn, 'dateWithYear')}`}
                 </span>
               </p>
-              <p>
-                {shipment.lines
-                  .map(({ title, strength, packages }) =>
-                    packages.length > 0
-                      ? `${title}: ${packages.join(', ')}`
-                      : [title, strength].filter(Boolean).join(' '),
-                  )
-                  .join('; ')}
-              </p>
+              <p>{shipment.lines.map(contentWords).join('; ')}</p>
             </li>
           ))}
         </ul>
@@ -143,8 +135,15 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
             </p>
             <p>
               {order.lines
-                .map(({ title, supply, comes }) =>
-                  [title, supply, comes === supply ? [] : comes].flat().join(', '),
+                .map(({ title, inPlaceOf, supply, comes }) =>
+                  [
+                    title,
+                    supply,
+                    comes === supply ? [] : comes,
+                    inPlaceOf === null ? [] : `in place of ${inPlaceOf}`,
+                  ]
+                    .flat()
+                    .join(', '),
                 )
                 .join('; ')}
             </p>
