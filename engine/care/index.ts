@@ -47,6 +47,7 @@ export { keepsFromNext, missedInARow } from './rules/missed-doses';
 export {
   type KnownFact,
   type KnownMeasure,
+  type KnownTaking,
   knownOf,
   type Person,
   type Says,

@@ -5660,6 +5660,13 @@ export interface QuizClinical {
      */
     unsure?: string[];
   }[];
+  /**
+   * Medicines of the same kind that patients say they take already, in words for whoever decides.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  takes?: MedicineTaken[];
 }
 /**
  * A derived value is the measure.
@@ -5678,6 +5685,20 @@ export interface MeasuredByAnswer {
    * The id of a question that asks for a number.
    */
   answer: string;
+}
+/**
+ * A medicine that patients for whom a rule is true take already, by their own words.
+ */
+export interface MedicineTaken {
+  when: Condition;
+  /**
+   * The medicine in the label data. Its rules on first doses then show these words.
+   */
+  medicine?: string;
+  /**
+   * Medicine, dose and last time as the patient told them. Clinicians read it under “Takes now”.
+   */
+  words: string;
 }
 /**
  * The patient registers or signs in without losing an answer. Passes by itself when signed in.

@@ -62,5 +62,6 @@ function everythingAnswered(): Person {
     appointments: [],
     waivers: [],
     medicines: [{ medicine: 'sertraline', name: 'Sertraline' }],
+    takes: [],
   };
 }

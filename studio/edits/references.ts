@@ -116,6 +116,10 @@ function inMeaning(definition: JsonObject, note: Note, condition: Visit): void {
   each(clinical, 'facts', ['clinical'], (row, path) =>
     condition(at(row, 'when'), [...path, 'when']),
   );
+  each(clinical, 'takes', ['clinical'], (row, path) => {
+    condition(at(row, 'when'), [...path, 'when']);
+    inTexts(row, path, note);
+  });
 }
 
 type Visit = (part: Json | undefined, path: Path) => void;

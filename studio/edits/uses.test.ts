@@ -108,6 +108,40 @@ describe('what needs a part', () => {
   });
 });
 
+describe('a medicine that is taken now', () => {
+  const sex = '/steps/0/questions/0';
+  const taking = produce(draft, (copy) => {
+    copy.definition['clinical'] = {
+      takes: [
+        { when: { answer: 'weight', answered: true }, words: 'It, as {{answers.sex|one}} told' },
+        { when: { answer: 'sex', is: 'male' }, words: 'Another, as told' },
+      ],
+    };
+  });
+
+  it('needs the answers in its rule and its words', () => {
+    const uses = usesOf(taking, sex).filter(({ pointer }) => pointer.startsWith('/clinical'));
+    expect(uses.map(({ words }) => words)).toEqual([
+      'The words on a medicine taken now put it in',
+      'A rule about a medicine taken now looks at it, and is taken out with it',
+    ]);
+  });
+
+  it('goes with the answer in its rule, and keeps its words without the one they put in', () => {
+    const next = produce(taking, (copy) => void removePart(copy, sex, { alsoUses: true }));
+    expect(next.definition['clinical']).toEqual({
+      takes: [{ when: { answer: 'weight', answered: true }, words: 'It, as one told' }],
+    });
+  });
+
+  it('follows a question that is renamed', () => {
+    const next = produce(taking, (copy) => void rename(copy, sex, 'it'));
+    expect(next.definition['clinical']).toMatchObject({
+      takes: [{ words: 'It, as {{answers.it|one}} told' }, { when: { answer: 'it' } }],
+    });
+  });
+});
+
 describe('removing with uses', () => {
   it('takes out no more than what cannot be without it', () => {
     const next = produce(draft, (copy) => void removePart(copy, '/steps/0', { alsoUses: true }));

@@ -106,10 +106,7 @@ function useInWords(
   }
   if (keys[0] === 'values')
     return `The derived value “${valueTitle(keys[1] ?? '')}” is worked out from it`;
-  if (keys[0] === 'clinical')
-    return keys[1] === 'measures'
-      ? `It tells labels the measure “${valueTitle(keys[2] ?? '')}”`
-      : 'A rule about clinical facts looks at it, and is taken out with it';
+  if (keys[0] === 'clinical') return useInMeaning(keys);
   const step = valueAt(definition, toPointer(keys.slice(0, 2)));
   const name = `“${stepTitle(step)}”`;
   const condition = conditionAround(definition, keys);
@@ -142,6 +139,15 @@ function useInWords(
       return `A text of ${name} is chosen by it`;
   }
   return `A text of ${name} puts it in`;
+}
+
+/** Says how what a quiz says of clinical facts, measures and medicines taken uses a part. */
+function useInMeaning([, list, name = '', field]: readonly string[]): string {
+  if (list === 'measures') return `It tells labels the measure “${valueTitle(name)}”`;
+  if (list !== 'takes') return 'A rule about clinical facts looks at it, and is taken out with it';
+  return field === 'words'
+    ? 'The words on a medicine taken now put it in'
+    : 'A rule about a medicine taken now looks at it, and is taken out with it';
 }
 
 function inQuestion(question: Json | undefined, inside: readonly string[], words: string): string {

@@ -30,6 +30,7 @@ const byPlace: Record<string, InputName> = {
   'twoAnswersGroupBodyContent.bodies.first': 'pairAnswer',
   'twoAnswersGroupBodyContent.bodies.second': 'pairAnswer',
   'stepScheduling.question': 'id',
+  'quizClinical.medicine': 'medicine',
   'input.minimum': 'bound',
   'input.maximum': 'bound',
   'labelRule.measure': 'clinicalMeasure',

@@ -189,6 +189,7 @@ function asKnown(person: SamplePerson, named: ClinicalData['named'], at: string)
     appointments: [],
     waivers: [],
     medicines: person.medicines.map((medicine) => ({ medicine, name: medicine })),
+    takes: [],
   };
 }
 

@@ -36,7 +36,18 @@ const health = quizOf(
     ]),
     end(),
   ],
-  { title: 'Hair' },
+  {
+    title: 'Hair',
+    clinical: {
+      takes: [
+        {
+          when: { answer: 'uses', includes: 'nitrates' },
+          medicine: 'remedy',
+          words: 'Remedy beside {{answers.uses|nothing}}, as told',
+        },
+      ],
+    },
+  },
 );
 
 /** Answers that quiz, and sends it. */

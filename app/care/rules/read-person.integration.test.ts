@@ -39,6 +39,26 @@ it('every intake says what it said and when, and the age is that of today', asyn
   expect(person.measures.every(({ measure }) => measure === 'age')).toBe(true);
 });
 
+it('what somebody took at an earlier intake is not what they take now', async () => {
+  const { db } = database;
+  const { payer, context } = await somePatient(db);
+  const at = (iso: string) => ({ ...context, clock: fixedClock(iso) });
+  const taken = async () =>
+    (await readPerson(db, payer.user.id, new Date('2025-07-01T09:00:00Z'))).takes;
+  await tellsHealth(at('2025-06-02T09:00:00Z'), { uses: 'nitrates', gout: 'no' });
+  expect(await taken()).toEqual([
+    {
+      medicine: 'remedy',
+      words: 'Remedy beside nitrates, as told',
+      source: 'Hair',
+      at: '2025-06-02T09:00:00.000Z',
+      isWithdrawn: false,
+    },
+  ]);
+  await tellsHealth(at('2025-06-20T09:00:00Z'), { uses: 'nothing', gout: 'no' });
+  expect(await taken()).toEqual([]);
+});
+
 it('an intake of a quiz that is not there any more says nothing', async () => {
   const { db } = database;
   const { payer } = await somePatient(db, ['pen']);

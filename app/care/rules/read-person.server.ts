@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
-import { isAppointmentRule, type Person, type Waiver } from '../../../engine/care';
+import {
+  isAppointmentRule,
+  type KnownTaking,
+  type Person,
+  type Waiver,
+} from '../../../engine/care';
 import type { Facts } from '../../../engine/quiz';
 import { ageInYears, type SexAtBirth } from '../../../engine/values';
 import type { ClinicalData, QuizEvent, QuizKind } from '../../../schemas/generated/types';
@@ -55,6 +60,8 @@ export async function readPerson(
   const person: {
     -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
   } = { facts: [], measures: [], consents: [] };
+  /** By quiz: what somebody took at an earlier intake is not what they take now. */
+  const takes = new Map<QuizKind, KnownTaking[]>();
   const intakes: AskingIntake[] = [];
   const sexes: (SexAtBirth | 'neither')[] = [];
   for (const { answers, quizKind, source, at } of await intakesIn(db, row)) {
@@ -63,6 +70,10 @@ export async function readPerson(
     intakes.push({ quizKind, at: origin.at, asksForAppointment: answers.asksForAppointment });
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
+    takes.set(
+      quizKind,
+      answers.takes.map((one) => ({ ...one, ...origin })),
+    );
     person.consents.push(
       ...answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
     );
@@ -89,6 +100,7 @@ export async function readPerson(
       at: new Date(startsAt).toISOString(),
       status: outcome ?? 'booked',
     })),
+    takes: [...takes.values()].flat(),
     waivers: await waiversIn(db, row),
     intakes,
     sexes,
@@ -152,6 +164,7 @@ const nothingSaid: FactsOfAnswers = {
   facts: [],
   measures: [],
   consents: [],
+  takes: [],
   asksForAppointment: false,
   allergies: null,
   sexAtBirth: null,

@@ -187,7 +187,7 @@ export function reasonsFor(
       const { medicine: id, title } = other.product;
       return other.product === product || !id ? [] : [{ medicine: id, name: title }];
     });
-    const known = knownOf({ ...personOf(intake, at), waivers: [], medicines: beside });
+    const known = knownOf({ ...personOf(intake, at), waivers: [], takes: [], medicines: beside });
     return askRules({ medicine, name: product.title, named: clinical.named }, known, {
       occasion: 'approve',
       day: dayOf(at),

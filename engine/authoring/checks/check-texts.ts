@@ -9,13 +9,14 @@ import { type QuestionsBehind, questionsBehindValues } from './check-values';
 import { perStep } from './per-step';
 
 /**
- * Every text of the steps: what is piped in exists, is known by then and has words for its absence.
+ * Every text of the steps, and what is told of medicines: what is piped in exists, is known by then and has words for its absence.
  * @returns Markdown that is more than one plain paragraph, taken apart, by its source.
  */
 export function checkTexts(checking: Checking): Record<string, RichText> {
   const rich = new Map<string, RichText>();
   const behind = questionsBehindValues(checking);
-  for (const step of checking.quiz.steps) {
+  const { quiz } = checking;
+  for (const step of quiz.steps) {
     const notable = notableOn(step.definition);
     if (notable.length === 0) continue;
     const after = knownOn(checking, step);
@@ -44,6 +45,16 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
       }
     }
   }
+  // Whoever decides reads these when the whole quiz is answered.
+  quiz.definition.clinical?.takes?.forEach(({ words }, index) => {
+    checkPipes(
+      checking,
+      words,
+      at('/clinical/takes', index, 'words'),
+      Number.POSITIVE_INFINITY,
+      behind,
+    );
+  });
   return Object.fromEntries(rich);
 }
 

@@ -74,10 +74,10 @@ function checkFacts(
     });
 }
 
-/** Checks the facts and measures that the quiz states beyond single options. */
+/** Checks the facts, measures and medicines that the quiz states beyond single options. */
 function checkTable(checking: Checking, clinical: ClinicalData): void {
   const { quiz, report } = checking;
-  const { measures = {}, facts = [] } = quiz.definition.clinical ?? {};
+  const { measures = {}, facts = [], takes = [] } = quiz.definition.clinical ?? {};
   const known = clinical.named.measures.map(({ id }) => id);
   for (const [id, by] of Object.entries(measures)) {
     const path = at('/clinical/measures', id);
@@ -97,6 +97,16 @@ function checkTable(checking: Checking, clinical: ClinicalData): void {
     const path = at('/clinical/facts', index);
     checkComparisons(checking, when, at(path, 'when'));
     checkFacts(checking, clinical, says, path);
+  });
+  const medicines = clinical.medicines.map(({ id }) => id);
+  takes.forEach(({ when, medicine }, index) => {
+    const path = at('/clinical/takes', index);
+    checkComparisons(checking, when, at(path, 'when'));
+    if (medicine === undefined || medicines.includes(medicine)) return;
+    const place = at(path, 'medicine');
+    report('unknownFact', place, `There is no label data of a medicine “${medicine}”.`, () =>
+      suggestion(place, medicine, medicines),
+    );
   });
 }
 

@@ -54,6 +54,68 @@ describe('answers', () => {
   });
 });
 
+describe('a medicine that is taken already', () => {
+  const dosed = compiled(
+    quizOf(
+      [
+        asks('takes', [radio('takes', ['yes', 'no'])]),
+        asks('dose', [radio('dose', ['one', 'two']), radio('last', ['today', 'longer'])]),
+        end(),
+      ],
+      {
+        clinical: {
+          takes: [
+            {
+              when: { answer: 'takes', is: 'yes' },
+              medicine: 'remedy',
+              words: 'Remedy {{answers.dose|at a dose not told}}, as told',
+            },
+            { when: { answer: 'last', is: 'longer' }, words: 'Something, long ago' },
+          ],
+        },
+      },
+    ),
+  );
+  const takesFrom = (takes: string, then: Record<string, string>) => {
+    const run = new Run(dosed, start(dosed, visitor)).answers({ takes }).does('continue');
+    return factsOfAnswers(dosed, run.answers(then).state, named).takes;
+  };
+
+  it('is told in the words of the quiz, with the answers put in', () => {
+    expect(takesFrom('yes', { dose: 'two' })).toEqual([
+      { medicine: 'remedy', words: 'Remedy two, as told' },
+    ]);
+    expect(takesFrom('yes', { last: 'longer' })).toEqual([
+      { medicine: 'remedy', words: 'Remedy at a dose not told, as told' },
+      { medicine: null, words: 'Something, long ago' },
+    ]);
+  });
+
+  it('is not told of whom the rule is not true', () => {
+    expect(takesFrom('no', { dose: 'two' })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'A man on semaglutide with a BMI of 25.9',
+      'semaglutide',
+      'Semaglutide 1 mg a week, last taken in the last 2 weeks, as told; photo of its label',
+    ],
+    [
+      'After a gap of more than four weeks',
+      'tirzepatide',
+      'Tirzepatide 10 mg a week, last taken more than 4 weeks ago, as told; no photo of its label',
+    ],
+  ])('is told of the saved run “%s”', (name, medicine, words) => {
+    const weight = fixtureQuizzes.find(({ key }) => key === 'quizWeightLoss');
+    const run = weight?.savedRuns.find((one) => one.name.startsWith(name));
+    if (!weight || !run) throw new Error(`There is no saved run “${name}”.`);
+    const { state } = playSavedRun(weight.quiz, run);
+    const { takes } = factsOfAnswers(weight.quiz, state, fixtureReference.clinical.named);
+    expect(takes).toEqual([{ medicine, words }]);
+  });
+});
+
 describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
   it('sells nobody of its saved runs what the rules stop at checkout beside the rest of their cart, and asks all that promises ask', () => {
     const { clinical, catalogue } = fixtureReference;
@@ -76,6 +138,7 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
         consents: answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
         appointments: hasVisit ? [{ at: `${run.facts.today}T18:00:00Z`, status: 'booked' }] : [],
         waivers: [],
+        takes: [],
       };
       for (const product of sold) {
         const medicine = labelOf(clinical, product);

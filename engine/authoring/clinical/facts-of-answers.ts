@@ -13,6 +13,7 @@ import {
 } from '../../quiz/rules/knowledge';
 import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
+import { fill } from '../../quiz/text/piping';
 import { type SexAtBirth, sexesAtBirth } from '../../values/sex-at-birth';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
 
@@ -22,6 +23,8 @@ export interface FactsOfAnswers {
   measures: { measure: string; value: number }[];
   /** Consents that were given, by their ids. */
   consents: string[];
+  /** Medicines that the patient takes already, in their own words. */
+  takes: { medicine: string | null; words: string }[];
   /** True where they led to a step that asks for an appointment, whether or not one was chosen. */
   asksForAppointment: boolean;
   /** Allergies by name; empty where the patient has none, null where nobody asked. */
@@ -54,11 +57,14 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
       action.kind === 'understand' ? (action.consents ?? []) : [],
     );
   });
+  const takes = (quiz.definition.clinical?.takes ?? []).flatMap(({ when, medicine, words }) =>
+    holds(known, when) ? [{ medicine: medicine ?? null, words: fill(known, words) }] : [],
+  );
   const asksForAppointment = steps.some(({ questions }) =>
     questions.some(({ kind }) => kind === 'visit'),
   );
   return {
-    ...{ facts, measures, consents: [...new Set(consents)], asksForAppointment },
+    ...{ facts, measures, consents: [...new Set(consents)], takes, asksForAppointment },
     allergies: allergiesKnown(known),
     sexAtBirth: sexKnown(known),
   };

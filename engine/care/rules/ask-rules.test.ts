@@ -98,6 +98,45 @@ describe('what is not known and can rule a medicine out', () => {
   });
 });
 
+describe('a dose that somebody told they take', () => {
+  const beginsWith1 = rule({
+    kind: 'doseSteps',
+    unit: 'mg',
+    steps: [
+      { dosage: 0.25, weeks: 4 },
+      { dosage: 1, weeks: 0 },
+    ],
+    most: 1,
+  });
+  const telling = (words: string, at: string, medicine: string | null = 'remedy') => ({
+    ...{ medicine, words, at, source: 'Intake', isWithdrawn: false },
+  });
+  const asked = (takes: Person['takes'], asking: Partial<Asking> = {}) =>
+    askRules(
+      { medicine: { id: 'remedy', name: 'Remedy', rules: [beginsWith1] }, name: 'Remedy', named },
+      knownOf({ ...nobody, takes }),
+      { ...approving, plan: [{ fromWeek: 1, dosage: 100, unit: 'mg' }], ...asking },
+    ).map(({ kind, told, basis }) => ({ kind, told, basis }));
+
+  it('stands beside the rule, with its source, and sets it not aside', () => {
+    const [half, whole] = [telling('0.5 mg', '2026-11-02'), telling('1 mg', '2026-11-20')];
+    expect(asked([whole, half])).toEqual([{ kind: 'reasonNeeded', told: '1 mg', basis: [whole] }]);
+  });
+
+  it.each<[string, Person['takes'], Partial<Asking>]>([
+    ['it is another medicine', [telling('1 mg', '2026-11-20', 'other')], {}],
+    ['it names no medicine that is known here', [telling('1 mg', '2026-11-20', null)], {}],
+    ['it was withdrawn', [{ ...telling('1 mg', '2026-11-20'), isWithdrawn: true }], {}],
+    [
+      'the course here says more',
+      [telling('1 mg', '2026-11-20')],
+      { taking: { dosage: 25, weeks: 1 } },
+    ],
+  ])('says nothing where %s', (_, takes, asking) => {
+    expect(asked(takes, asking)).toEqual([{ kind: 'reasonNeeded', told: undefined, basis: [] }]);
+  });
+});
+
 describe('an appointment that the quiz asked for', () => {
   const about = (
     asking: Partial<Asking>,
@@ -264,6 +303,16 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
     maxLength: 1,
   }),
   medicines: fc.constant([]),
+  takes: fc.array(
+    fc.record({
+      medicine: fc.constantFrom('remedy', 'other', null),
+      words: fc.constant('Remedy 1 mg a week, as told'),
+      source: fc.constant('Intake'),
+      at: days,
+      isWithdrawn: fc.boolean(),
+    }),
+    { maxLength: 2 },
+  ),
 });
 const anyRule: fc.Arbitrary<LabelRule> = fc.constantFrom(
   ...ruleCases.map(({ input }) => input.rule),

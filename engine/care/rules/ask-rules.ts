@@ -66,7 +66,7 @@ export function askRules(
     const patientWords = 'A provider looks at this medicine first.';
     return [{ rule: 'noLabel', kind: 'stop', words, patientWords, source: null, basis: [] }];
   }
-  const look = { known, named, asking };
+  const look = { known, named, asking, told: known.takes.get(medicine.id) };
   const verdicts = medicine.rules.map((rule) => ({
     rule: ruleName(rule),
     source: rule.source,

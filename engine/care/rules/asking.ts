@@ -59,10 +59,15 @@ export interface RuleVerdict {
   basis: readonly Origin[];
   /** Facts and measures, by id, that have to be known first. Only where something has to be asked. */
   asks?: readonly string[];
+  /** The person’s own words on what they take already, where those bear on it. They set no rule aside. */
+  told?: string;
 }
 
 /** Finding of a rule, before it is known of which rule. */
-export type Finding = Pick<RuleVerdict, 'kind' | 'words' | 'patientWords' | 'basis' | 'asks'>;
+export type Finding = Pick<
+  RuleVerdict,
+  'kind' | 'words' | 'patientWords' | 'basis' | 'asks' | 'told'
+>;
 
 const gravity = { fine: 0, ask: 1, reasonNeeded: 2, stop: 3 } as const satisfies Record<
   VerdictKind,

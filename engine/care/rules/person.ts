@@ -50,6 +50,14 @@ interface OtherMedicine {
   name: string;
 }
 
+/** A medicine that somebody takes already, by their own words. No dose that is only told counts as taken. */
+export interface KnownTaking extends Origin {
+  /** Its id among the label data; null where the words name none of those. */
+  medicine: string | null;
+  /** Medicine, dose and last time, such as “Semaglutide 1 mg a week, as told”. */
+  words: string;
+}
+
 /** Everything that is known of a person, in no order. What nobody asked stands nowhere. */
 export interface Person {
   facts: readonly KnownFact[];
@@ -58,6 +66,7 @@ export interface Person {
   appointments: readonly KnownAppointment[];
   waivers: readonly Waiver[];
   medicines: readonly OtherMedicine[];
+  takes: readonly KnownTaking[];
 }
 
 export const nobody: Person = {
@@ -67,6 +76,7 @@ export const nobody: Person = {
   appointments: [],
   waivers: [],
   medicines: [],
+  takes: [],
 };
 
 /** Statement about a fact that counts now. */
@@ -81,6 +91,8 @@ export interface Known {
   facts: ReadonlyMap<string, FactStatus>;
   measures: ReadonlyMap<string, KnownMeasure>;
   consents: ReadonlyMap<string, KnownConsent>;
+  /** The newest words of the person on each medicine of the label data that they take already, by its id. */
+  takes: ReadonlyMap<string, KnownTaking>;
   person: Person;
 }
 
@@ -98,10 +110,12 @@ export function knownOf(person: Person): Known {
   }
   const measures = counting(person.measures, (a, b) => a.value - b.value);
   const consents = counting(person.consents, (a, b) => Number(b.isGiven) - Number(a.isGiven));
+  const takes = counting(person.takes, () => 0);
   return {
     facts,
     measures: new Map(measures.map((one) => [one.measure, one])),
     consents: new Map(consents.map((one) => [one.consent, one])),
+    takes: new Map(takes.flatMap((one) => (one.medicine === null ? [] : [[one.medicine, one]]))),
     person,
   };
 }

@@ -26,6 +26,7 @@ export function doseLimit(rule: RuleOf<'doseLimit'>, look: Look): Finding {
 /** Steps are taken one after the other, each as long as the label says; none goes above the highest. */
 export function doseSteps(rule: RuleOf<'doseSteps'>, look: Look): Finding {
   const { plan, taking } = look.asking;
+  const { told } = look;
   const highest = highestOf(plan);
   if (highest === null) return nothingFound;
   const words = (hundredths: number) => formatDosage(hundredths, rule.unit);
@@ -60,7 +61,11 @@ export function doseSteps(rule: RuleOf<'doseSteps'>, look: Look): Finding {
     const planned = next ? next.fromWeek - fromWeek : 0;
     from = { dosage, weeks: from?.dosage === dosage ? from.weeks + planned : planned };
   }
-  return complaints.length === 0 ? nothingFound : found('reasonNeeded', complaints.join(' '));
+  if (complaints.length === 0) return nothingFound;
+  const finding = found('reasonNeeded', complaints.join(' '));
+  // What is prescribed here is known better than it was told.
+  if (taking !== null || told === undefined) return finding;
+  return { ...finding, basis: [told], told: told.words };
 }
 
 /** Occasions on which nobody decides: what is not safe by itself is held. */

@@ -1,6 +1,6 @@
 import type { ClinicalFact, ClinicalFacts, LabelRule } from '../../../schemas/generated/types';
 import { type Asking, type Finding, nothingFound, type Occasion } from './asking';
-import type { FactStatus, Known } from './person';
+import type { FactStatus, Known, KnownTaking } from './person';
 
 type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
@@ -9,6 +9,8 @@ export interface Look {
   known: Known;
   named: ClinicalFacts;
   asking: Asking;
+  /** The person’s own words on how they take the medicine already; undefined where there are none. */
+  told: KnownTaking | undefined;
 }
 
 export function exclusion({ facts }: RuleOf<'exclusion'>, look: Look): Finding {

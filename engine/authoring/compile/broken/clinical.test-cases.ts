@@ -13,6 +13,8 @@ const agrees = (id: string, ...consents: string[]) =>
   asks(id, [], { actions: [{ kind: 'understand', agreement: 'I agree.', consents }] });
 
 /** Quizzes that do not ask what labels ask for, or use clinical names that do not exist. */
+const answeredFirst = { answer: 'first', answered: true };
+
 export const byClinical: BrokenCase[] = [
   {
     code: 'noLabelData',
@@ -48,6 +50,32 @@ export const byClinical: BrokenCase[] = [
       clinical: { facts: [{ when: { answer: 'first', is: 'yes' }, hasNot: ['nothing'] }] },
     }),
     path: '/clinical/facts/0/hasNot/0',
+  },
+  {
+    code: 'unknownFact',
+    mistake: 'a medicine taken that no label data knows',
+    definition: quizOf([asks('one', [radio('first')]), last], {
+      clinical: {
+        takes: [{ when: answeredFirst, medicine: 'nothing', words: 'Nothing, as told' }],
+      },
+    }),
+    path: '/clinical/takes/0/medicine',
+  },
+  {
+    code: 'unknownQuestion',
+    mistake: 'a medicine taken by an answer that nobody gives',
+    definition: quizOf([asks('one', [radio('first')]), last], {
+      clinical: { takes: [{ when: { answer: 'gone', answered: true }, words: 'It, as told' }] },
+    }),
+    path: '/clinical/takes/0/when/answer',
+  },
+  {
+    code: 'unknownQuestion',
+    mistake: 'words on a medicine taken with an answer that nobody gives',
+    definition: quizOf([asks('one', [radio('first')]), last], {
+      clinical: { takes: [{ when: answeredFirst, words: 'It at {{answers.gone|any dose}}' }] },
+    }),
+    path: '/clinical/takes/0/words',
   },
   {
     code: 'unknownQuestion',

@@ -59,6 +59,7 @@ export async function loadPatientPage({
     named: clinical.named,
     entries: found.chart,
     progress: found.progress,
+    prescribed: medicinesIn(found, catalogue),
     newId: randomUUID,
   });
   const now = context.clock.now();
@@ -105,6 +106,18 @@ export async function loadPatientPage({
       found.lastAsked,
     ),
   });
+}
+
+/** Label data of what is prescribed to the patient by now, in this case and elsewhere, by id. */
+function medicinesIn({ inForce, prescriptions }: Found, { products }: Catalogue): string[] {
+  const own = prescriptions.map(({ prescription }) => prescription);
+  const prescribed = new Set([
+    ...inForce.map(({ productId }) => productId),
+    ...own.filter(({ endedAt }) => endedAt === null).map(({ productId }) => productId),
+  ]);
+  return products.flatMap(({ id, medicine }) =>
+    prescribed.has(id) && typeof medicine === 'string' ? [medicine] : [],
+  );
 }
 
 /** The names of those who wait for a decision, the first one first, without the case that is shown. */

@@ -18,7 +18,19 @@ const measured = (measure: string, value: number, at: string) => ({
   ...{ measure, value, source: 'Hair', at: `${at}T12:00:00Z`, isWithdrawn: false },
 });
 
+const told = (medicine: string | null, words: string) => ({
+  ...{ medicine, words, source: 'Weight', at: '2026-11-02T12:00:00Z', isWithdrawn: false },
+});
+
 function chartOf(clinical: ClinicalFacts, ...statements: ReturnType<typeof said>[]) {
+  return chartBeside({ takes: [], prescribed: [] }, clinical, ...statements);
+}
+
+function chartBeside(
+  { takes, prescribed }: { takes: ReturnType<typeof told>[]; prescribed: string[] },
+  clinical: ClinicalFacts,
+  ...statements: ReturnType<typeof said>[]
+) {
   return chartView({
     person: {
       facts: statements,
@@ -30,9 +42,11 @@ function chartOf(clinical: ClinicalFacts, ...statements: ReturnType<typeof said>
       ],
       consents: [],
       appointments: [],
+      takes,
     },
     named: clinical,
     entries: [],
+    prescribed,
     progress: { weights: [], bmi: [{ day: '2026-11-09', value: 35.8 }], goal: null },
     newId: () => 'new',
   });
@@ -53,6 +67,19 @@ it('of each fact the newest word stands in its place, and what was withdrawn sta
   expect(chart.denied.map(({ name }) => name)).toEqual(['gout']);
   expect([...chart.problems, ...chart.allergies]).toEqual([]);
   expect(chart.sex).toBe('male');
+});
+
+it('what they take already stands in their words, until it is prescribed here', () => {
+  const takes = [told('remedy', 'Remedy 1 mg a week, as told'), told(null, 'Another, as told')];
+  const chart = chartBeside({ takes, prescribed: [] }, sample);
+  expect(chart.takes).toEqual(['Remedy 1 mg a week, as told', 'Another, as told']);
+  const prescribed = chartBeside({ takes, prescribed: ['remedy'] }, sample);
+  expect(prescribed.takes).toEqual(['Another, as told']);
+
+  const intake = { quiz: 'quizWeightLoss', title: 'Weight', sentOn: '2026-11-02', concerns: 0 };
+  expect(beginAssessment(intake, chart).assessment).toContain(
+    'Known: Remedy 1 mg a week, as told; Another, as told.',
+  );
 });
 
 it('measurements stand in the order of their days, what the patient entered among them', () => {

@@ -36,6 +36,8 @@ interface Charted {
   named: ClinicalFacts;
   entries: readonly ChartEntry[];
   progress: Pick<Progress, 'weights' | 'bmi' | 'goal'>;
+  /** Label data of all that is prescribed here by now, by id: how it is taken is known better than it was told. */
+  prescribed: readonly string[];
   /** Makes the id of an entry that is not written yet. */
   newId: () => string;
 }
@@ -46,7 +48,7 @@ function isNegative(words: string): boolean {
 }
 
 /** Everything in the chart of a patient, by where a clinician looks for it: of each fact the newest word counts. */
-export function chartView({ person, named, entries, progress, newId }: Charted) {
+export function chartView({ person, named, entries, progress, prescribed, newId }: Charted) {
   const known = knownOf({ ...person, waivers: [], medicines: [] });
   const facts = named.facts.flatMap((fact) => {
     const said = known.facts.get(fact.id)?.fact;
@@ -69,6 +71,7 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     return { points, source: all.at(-1)?.source ?? '' };
   };
   const bmi = measured('bodyMassIndex');
+  const takes = known.person.takes.filter(({ medicine }) => !prescribed.includes(medicine ?? ''));
   const sex = (['female', 'male'] as const).find(
     (one) => known.facts.get(one)?.fact.says === 'has',
   );
@@ -76,6 +79,8 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     /** Sex at birth, as they answered; null where it was not asked, or is neither. */
     sex: sex ?? null,
     medicines: such('medicine', 'has'),
+    /** Medicines they take already in their own words, but for those that are prescribed here. */
+    takes: takes.map(({ words }) => words),
     allergies: such('allergy', 'has'),
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
@@ -141,7 +146,7 @@ interface Read {
  */
 export function beginAssessment(
   intake: Read | null,
-  { trends: { bmi, systolic, diastolic }, problems, medicines, allergies }: ChartView,
+  { trends: { bmi, systolic, diastolic }, problems, takes, medicines, allergies }: ChartView,
 ): Assessment {
   if (intake === null) return { treats: '', assessment: '' };
   const [index, upper, lower] = [bmi, systolic, diastolic].map(
@@ -151,7 +156,11 @@ export function beginAssessment(
     index === undefined ? null : `BMI ${index.toFixed(1)}`,
     upper === undefined || lower === undefined ? null : `blood pressure ${upper}/${lower}`,
   ].filter((part) => part !== null);
-  const known = [...problems, ...medicines, ...allergies].map(({ short }) => short);
+  const known = [
+    ...problems.map(({ short }) => short),
+    ...takes,
+    ...[...medicines, ...allergies].map(({ short }) => short),
+  ];
   const concerns =
     intake.concerns === 0
       ? 'no concerns'

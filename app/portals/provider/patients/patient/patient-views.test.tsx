@@ -30,9 +30,13 @@ const stop = {
   ...{ rule: 'exclusion gout', kind: 'stop' as const },
   ...{ words: 'Gout: has gout.', source: 'Label, section 4' },
 };
+const lithium = {
+  ...{ rule: 'warning', kind: 'reasonNeeded' as const },
+  ...{ words: 'Lithium.', source: 'Label, section 7' },
+};
 const warned: ShownVerdicts = {
   'line other-pen other-pen-1m': [
-    { rule: 'warning', kind: 'reasonNeeded', words: 'Lithium.', source: 'Label, section 7' },
+    lithium,
     { rule: 'age', kind: 'ask', words: 'Ask about age.', source: 'Label, section 1' },
   ],
 };
@@ -94,6 +98,18 @@ describe('the form of a prescription', () => {
     expect(screen.getByRole('textbox', { name: 'Why all the same? Lithium.' })).toHaveValue(
       'Levels are watched.',
     );
+  });
+
+  it('shows beside a rule what the patient told of their dose, and offers it as the reason', async () => {
+    const told = 'Semaglutide 1 mg a week, as told; photo of its label';
+    draw({ 'line pen pen-1m': [{ ...lithium, told }] });
+    const reason = screen.getByRole('textbox', { name: 'Why all the same? Lithium.' });
+    expect(screen.getByText(`Takes now: ${told}`)).toBeVisible();
+    expect(reason).toHaveValue('');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use this as the reason' }));
+    expect(reason).toHaveValue(`Has taken ${told}.`);
+    expect(screen.queryByRole('button', { name: 'Use this as the reason' })).toBeNull();
   });
 
   it('leaves out what a rule stops, and says why', () => {

@@ -123,7 +123,8 @@ function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) 
 }
 
 function Vitals({ chart, intake }: PatientPageData) {
-  const { trends, goal, pregnancy, notPregnant, allergies, medicines, problems, entries } = chart;
+  const { trends, goal, pregnancy, notPregnant, allergies, problems, entries } = chart;
+  const { takes, medicines } = chart;
   const { bmi, weight, systolic, diastolic, pulse } = trends;
   const pressure =
     systolic.points.length > 0 && diastolic.points.length > 0
@@ -176,7 +177,7 @@ function Vitals({ chart, intake }: PatientPageData) {
       <Vital name="Takes now">
         <Listed
           facts={medicines}
-          words={[...inWords('medicine'), ...named.map(({ words }) => `“${words}”`)]}
+          words={[...takes, ...inWords('medicine'), ...named.map(({ words }) => `“${words}”`)]}
         />
       </Vital>
       <Vital name="Problems">

@@ -1,3 +1,4 @@
+import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Notice } from '../../../../../design/ui/Notice';
@@ -45,6 +46,13 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
                 />
               )}
             </Field>
+            {verdict.told === undefined ? null : (
+              <ToldReason
+                told={verdict.told}
+                onUse={(text) => onReason(verdict.rule, text)}
+                isWritten={(reasons[verdict.rule] ?? '').trim() !== ''}
+              />
+            )}
           </div>
         );
       })}
@@ -57,6 +65,27 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
         </details>
       )}
     </>
+  );
+}
+
+type ToldReasonProps = {
+  told: string;
+  /** True where a reason stands in its field: it is not written over. */
+  isWritten: boolean;
+  onUse: (reason: string) => void;
+};
+
+/** Shows what the patient told of the dose they take, and offers it as the reason. Whoever prescribes confirms it. */
+function ToldReason({ told, isWritten, onUse }: ToldReasonProps) {
+  return (
+    <p className="told-reason">
+      <span>Takes now: {told}</span>
+      {isWritten ? null : (
+        <Button variant="quiet" size="sm" onClick={() => onUse(`Has taken ${told}.`)}>
+          Use this as the reason
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -87,7 +87,7 @@ function verdictsOnLines(found: LineVerdicts, lines: readonly PrescribedLine[]):
 }
 
 /** A verdict as its reader sees it; nothing where the rule has nothing to say. */
-function seen({ rule, kind, words, source, basis, asks }: RuleVerdict): ShownVerdict[] {
+function seen({ rule, kind, words, source, basis, asks, told }: RuleVerdict): ShownVerdict[] {
   if (kind === 'fine') return [];
   const sources = basis.map(
     (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
@@ -98,6 +98,7 @@ function seen({ rule, kind, words, source, basis, asks }: RuleVerdict): ShownVer
       kind,
       words,
       ...(asks === undefined ? {} : { asks }),
+      ...(told === undefined ? {} : { told }),
       source: [source === null ? [] : [sourceInWords(source)], [...new Set(sources)]]
         .flat()
         .join('; '),
