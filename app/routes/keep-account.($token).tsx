@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { KeepPage } from '../portals/public/keep/KeepPage';
-import { loadKeepPage, postKeepForm } from '../portals/public/keep/keep-page.server';
+import { KeepPage } from '../portals/public/keep-account/KeepPage';
+import { loadKeepPage, postKeepForm } from '../portals/public/keep-account/keep-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Keep your account · ${sites[data?.site ?? 'default'].name}` },
