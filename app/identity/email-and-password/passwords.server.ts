@@ -17,9 +17,11 @@ export function hashPassword(password: string, sender = ''): Promise<string> {
 
 /**
  * Hash of somebody who chose no password, and signs in with a passkey or a mailed link. It is well formed, so that any
- * version refuses what is typed as it refuses a wrong password, after the same time; no password comes to 32 zeros.
+ * version refuses what is typed as it refuses a wrong password, after the same time; no password comes to 32 zeros. It is
+ * stored: it stays as it is when the options change.
  */
-export const noPassword = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$aGFzIG5vIHBhc3N3b3JkLg$${'A'.repeat(43)}`;
+export const noPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$aGFzIG5vIHBhc3N3b3JkLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Hash of a password nobody has: checking against it takes as long as against a real one. Made once, for either. */
 let nobodys: Promise<string> | undefined;
