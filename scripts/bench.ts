@@ -250,11 +250,14 @@ function printRules({ medicines, rules, allMedicines, oneMedicine }: RuleMetrics
   console.log(`  the longest  ${line(oneMedicine)}`);
 }
 
-function printTaps({ taps, heading: { median, p95, slowest }, priceFrames }: TapMetrics): void {
+function printTaps({ taps, heading, slowest: slow, priceFrames }: TapMetrics): void {
+  const { median, p95, slowest } = heading;
   console.log('taps in a quiz, on a processor four times slower');
   console.log(
     `  next heading   median ${median.toFixed(0)} ms   p95 ${p95.toFixed(0)} ms   slowest ${slowest.toFixed(0)} ms   of ${taps}`,
   );
+  const each = slow.map(({ step, wait }) => `${step} ${wait.toFixed(0)} ms`);
+  console.log(`  slowest steps  ${each.join(', ')}`);
   console.log(`  price of a plan in frame ${[...new Set(priceFrames)].sort().join(', ')}`);
 }
 

@@ -10,11 +10,21 @@ export interface TapMetrics {
   taps: number;
   /** From the tap until the next heading was drawn. */
   heading: Times;
+  /** The longest waits, with the steps that they led to. */
+  slowest: Wait[];
   /** Frames from a tap on the plan until its price was another one; 1 is the next. */
   priceFrames: number[];
 }
 
+/** Waiting for one step of the quiz, in milliseconds. */
+interface Wait {
+  step: string;
+  wait: number;
+}
+
 const slowdown = 4;
+/** Number of the longest waits that are told by name. */
+const named = 8;
 
 /** Taps through a quiz to its plan, and chooses there. */
 export function measureTaps(): Promise<TapMetrics> {
@@ -25,14 +35,19 @@ export function measureTaps(): Promise<TapMetrics> {
       // Functions that are compiled here call this by name.
       await context.addInitScript('globalThis.__name = (named) => named');
       const page = await context.newPage();
-      const waits: number[] = [];
-      await page.exposeFunction('noteWait', (wait: number) => waits.push(wait));
+      const waits: Wait[] = [];
+      await page.exposeFunction('noteWait', (wait: Wait) => waits.push(wait));
       await page.addInitScript(watchHeadings);
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await walkTo(page, 'plan');
       const priceFrames = await choosePlans(page);
-      return { taps: waits.length, heading: timesOf(waits), priceFrames };
+      return {
+        taps: waits.length,
+        heading: timesOf(waits.map(({ wait }) => wait)),
+        slowest: waits.sort((one, other) => other.wait - one.wait).slice(0, named),
+        priceFrames,
+      };
     } finally {
       await browser.close();
     }
@@ -41,7 +56,7 @@ export function measureTaps(): Promise<TapMetrics> {
 
 declare global {
   interface Window {
-    noteWait(wait: number): void;
+    noteWait(wait: Wait): void;
   }
 }
 
@@ -61,9 +76,10 @@ function watchHeadings(): void {
     if (tap === null || shown === '' || shown === tap.heading) return;
     const { at } = tap;
     tap = null;
+    const step = document.querySelector<HTMLInputElement>('input[name="step"]')?.value ?? '';
     // The second frame begins once the first is drawn.
     requestAnimationFrame(() =>
-      requestAnimationFrame((drawn) => window.noteWait(Math.max(0, drawn - at))),
+      requestAnimationFrame((drawn) => window.noteWait({ step, wait: Math.max(0, drawn - at) })),
     );
   };
   new MutationObserver(look).observe(document, {
