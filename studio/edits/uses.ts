@@ -106,7 +106,7 @@ function useInWords(
   }
   if (keys[0] === 'values')
     return `The derived value “${valueTitle(keys[1] ?? '')}” is worked out from it`;
-  if (keys[0] === 'clinical') return useInMeaning(keys);
+  if (keys[0] === 'clinical') return placeInMeaning(keys);
   const step = valueAt(definition, toPointer(keys.slice(0, 2)));
   const name = `“${stepTitle(step)}”`;
   const condition = conditionAround(definition, keys);
@@ -142,7 +142,7 @@ function useInWords(
 }
 
 /** Says how what a quiz says of clinical facts, measures and medicines taken uses a part. */
-function useInMeaning([, list, name = '', field]: readonly string[]): string {
+function placeInMeaning([, list, name = '', field]: readonly string[]): string {
   if (list === 'measures') return `It tells labels the measure “${valueTitle(name)}”`;
   if (list !== 'takes') return 'A rule about clinical facts looks at it, and is taken out with it';
   return field === 'words'

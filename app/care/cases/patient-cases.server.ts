@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../../engine/care';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';

@@ -9,7 +9,7 @@ import type { Db } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { decisionMail } from '../../mail/templates/decisions';
 import { daysFrom, daysToDecide } from '../cases/change-case.server';
-import { isAsked } from './answer-medicine.server';
+import { isAsked } from '../prescriptions/asked.server';
 
 /** Days after which a patient is reminded, once, of another medicine that waits for their yes or no. */
 const daysToAgree = 7;
