@@ -9,7 +9,7 @@ const [pill, drops] = [prescribed('pill'), prescribed('drops')];
 const gel = prescribed('gel', { slug: 'skin', title: 'Skin' });
 const catalogue = { products: [pill, drops, gel] };
 const having = (rest: Partial<UnderWay> = {}): UnderWay[] => [
-  { productId: 'pill', orderNumber: 'F-1', isInReview: false, ...rest },
+  { productId: 'pill', orderNumber: 'F-1', isInReview: false, renews: true, ...rest },
 ];
 
 it('tells that the same renews already, and whom to write to', () => {

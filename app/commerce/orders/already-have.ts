@@ -5,8 +5,10 @@ export interface UnderWay {
   productId: string;
   /** Number such as F-100234. */
   orderNumber: string;
-  /** True while a provider still decides about it; otherwise it renews. */
+  /** True while a provider still decides about it. */
   isInReview: boolean;
+  /** True where it renews. What does neither was prescribed, and some of it is still to be sent. */
+  renews: boolean;
 }
 
 /** Notice to a patient about something in their cart: they have the same, or something of its kind. */
@@ -43,9 +45,9 @@ export function alreadyHad(
   });
 }
 
-function sameInWords(title: string, { orderNumber, isInReview }: UnderWay): string {
+function sameInWords(title: string, { orderNumber, isInReview, renews }: UnderWay): string {
   const status = isInReview
     ? `You already have ${title} in review, with order ${orderNumber}.`
-    : `You already have ${title}, with order ${orderNumber}, and it renews by itself.`;
+    : `You already have ${title}, with order ${orderNumber}, and ${renews ? 'it renews by itself' : 'more of it is still to come'}.`;
   return `${status} Write to your care team to change it: there is no need to order it again.`;
 }

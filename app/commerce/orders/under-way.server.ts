@@ -10,11 +10,12 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine/care/index';
+import type { CaseStatus, ShipmentStatus } from '../../../engine/care/index';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { disputes, orderActs } from '../../database/tables/refunds.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import {
   type SubscriptionStatus,
   subscriptions,
@@ -25,7 +26,13 @@ import { named } from '../../kernel/database/columns.server';
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 
-/** Every prescription product that waits for a provider for this patient, or that renews for them; the oldest first. */
+/** Parcels that have not left. */
+const toBeSent: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed'];
+
+/**
+ * Every prescription product that waits for a provider for this patient, that renews for them, or of which something that
+ * they paid for is still to be sent: twice ordered, they would have two supplies for the same days. The oldest first.
+ */
 export function treatmentsUnderWay(db: Queryable, patientId: Given<string>) {
   return db
     .select({
@@ -37,6 +44,9 @@ export function treatmentsUnderWay(db: Queryable, patientId: Given<string>) {
       isInReview: sql<boolean>`coalesce(${inArray(careCases.status, undecided)}, false)`.as(
         'isInReview',
       ),
+      renews: sql<boolean>`coalesce(${inArray(subscriptions.status, renewing)}, false)`.as(
+        'renews',
+      ),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -47,10 +57,26 @@ export function treatmentsUnderWay(db: Queryable, patientId: Given<string>) {
       and(
         eq(orders.userId, patientId),
         eq(orderLines.prescription, true),
-        or(inArray(careCases.status, undecided), inArray(subscriptions.status, renewing)),
+        or(
+          inArray(careCases.status, [...undecided, 'approved']),
+          inArray(subscriptions.status, renewing),
+          isStillToBeSent(db),
+        ),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orderLines.position));
+}
+
+function isStillToBeSent(db: Queryable): SQL {
+  return exists(
+    db
+      .select({ id: shipments.id })
+      .from(shipmentLines)
+      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+      .where(
+        and(eq(shipmentLines.orderLineId, orderLines.id), inArray(shipments.status, toBeSent)),
+      ),
+  );
 }
 
 /**

@@ -9,9 +9,11 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
+import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Payer, PaymentStart } from '../gateway/payment-start';
@@ -73,7 +75,7 @@ describe('something prescribed that a patient has already', () => {
     expect(await buyNow(context, payer, 'pen-1m')).toMatchObject(again);
   });
 
-  it('cannot be paid for again while it renews, and can once that has ended', async () => {
+  it('cannot be paid for again while it renews or some of it is still to come, and can after that', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const { context, payer, userId } = patient;
     await approved(database.db, await someProvider(database.db, 'CA'), patient);
@@ -90,6 +92,20 @@ describe('something prescribed that a patient has already', () => {
       .update(subscriptions)
       .set({ status: 'cancelled' })
       .where(eq(subscriptions.patientId, userId));
+    const stillToCome = {
+      status: 409,
+      message: expect.stringMatching(/more of it is still to come/),
+    };
+    expect(await buyNow(context, payer, 'pen-1m')).toMatchObject(stillToCome);
+
+    const { id: caseId } = await caseOf(database.db, patient);
+    await sendToPharmacy({ case: caseId }, context);
+    const parcels = eq(shipments.caseId, caseId);
+    for (const status of ['preparing', 'held', 'ordered', 'packed'] as const) {
+      await database.db.update(shipments).set({ status }).where(parcels);
+      expect(await buyNow(context, payer, 'pen-1m')).toMatchObject(stillToCome);
+    }
+    await database.db.update(shipments).set({ status: 'shipped' }).where(parcels);
 
     expect(await buyNow(context, payer, 'pen-1m')).toMatchObject({ outcome: 'page' });
   });

@@ -27,7 +27,7 @@ const hadAlready = alreadyHad(
     { id: 'a', title: 'Semaglutide, weekly', prescription: true, quizCategory },
     { id: 'b', title: 'Tirzepatide, weekly', prescription: true, quizCategory },
   ],
-  [{ productId: 'a', orderNumber: 'F-100234', isInReview: true }],
+  [{ productId: 'a', orderNumber: 'F-100234', isInReview: true, renews: false }],
   { products: [{ id: 'a', title: 'Semaglutide, weekly', quizCategory }] },
 );
 

@@ -46,7 +46,7 @@ describe('the pharmacy', () => {
     const stocked = stockShelves(
       shop(['ondansetron']),
       ['quizWeightLoss'],
-      [{ productId: 'ondansetron', orderNumber: 'F-100234', isInReview: true }],
+      [{ productId: 'ondansetron', orderNumber: 'F-100234', isInReview: true, renews: false }],
     );
     expect(titles(stocked, 'first-weeks')).toEqual(['fiber', 'electrolytes']);
     expect(titles(stocked, 'anything-else')).not.toContain('ondansetron');
