@@ -36,13 +36,18 @@ export const offerSeeder: Seeder = {
       pictures: identityPictures,
     });
     const context = { catalogue, now: clock.now(), origin: config.publicUrl };
-    await suggestDearer(tx, context, await orderOfPriya(tx, context));
+    await orderAndSuggest(tx, context, 'priya@example.com');
   },
 };
 
+/** Orders a medicine for somebody of Washington, by their email address, and suggests one to them that costs more. */
+export async function orderAndSuggest(tx: Tx, context: DemoContext, email: string): Promise<void> {
+  await suggestDearer(tx, context, await orderFor(tx, context, email));
+}
+
 /** @returns The line of the order that a provider decides about. */
-async function orderOfPriya(tx: Tx, { now, catalogue, origin }: DemoContext) {
-  const person = await demoPerson(tx, 'priya@example.com');
+async function orderFor(tx: Tx, { now, catalogue, origin }: DemoContext, email: string) {
+  const person = await demoPerson(tx, email);
   const lines = await sendDemoIntake(tx, {
     person,
     quiz: 'quizWeightLoss',
@@ -54,20 +59,20 @@ async function orderOfPriya(tx: Tx, { now, catalogue, origin }: DemoContext) {
     at: daysBefore(now, 2),
   });
   const line = placed.lines.find(({ prescription }) => prescription);
-  if (!line) throw new Error('Priya ordered no treatment.');
+  if (!line) throw new Error('No treatment was ordered.');
   return line;
 }
 
 async function suggestDearer(
   tx: Tx,
   { now, catalogue }: DemoContext,
-  line: Awaited<ReturnType<typeof orderOfPriya>>,
+  line: Awaited<ReturnType<typeof orderFor>>,
 ): Promise<void> {
   const at = daysBefore(now, 1);
   const product = catalogue.products.find(({ id }) => id === 'tirzepatide-weekly');
   const variant = product?.variants.find(({ id }) => id === 'tirzepatide-weekly-1m');
   const [careCase] = await tx.select().from(careCases).where(eq(careCases.orderId, line.orderId));
-  if (!product || !variant || !careCase) throw new Error('There is nothing to suggest to Priya.');
+  if (!product || !variant || !careCase) throw new Error('There is nothing to suggest.');
   const prescribed: PrescribedLine = {
     orderLineId: line.id,
     productId: product.id,
