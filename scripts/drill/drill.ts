@@ -6,7 +6,7 @@ import { intrude } from './intruder';
 import { live, state } from './patient';
 import { printDrill } from './print';
 import { approveNext } from './provider';
-import { tooLate } from './recoveries';
+import { nothing, outOfPlace, tooLate } from './recoveries';
 import { wrongEnds } from './tally';
 import { type Part, startTopology, type Topology } from './topology';
 import { createWorld, goOn, type World } from './world';
@@ -51,6 +51,7 @@ async function drill(
   const cookie = await providerIn(topology, [state]);
   const world = createWorld(topology);
   const begun = performance.now();
+  world.recoveries.begin(nothing);
   let lives = 0;
   const actors = Array.from({ length: patients }, async (_, nth) => {
     // They do not come all at once, so that all kinds are asked for at any moment.
@@ -65,7 +66,6 @@ async function drill(
   actors.push(goOn(world, () => approveNext(world, desk)));
   actors.push(goOn(world, () => intrude(world)));
 
-  world.recoveries.begin('nothing');
   await isWell(world);
   for (const part of kill) {
     await sleep(calmMs);
@@ -80,10 +80,17 @@ async function drill(
   const seconds = (performance.now() - begun) / 1_000;
   console.error('Everybody has stopped; what is left is being done.');
   const found = await lookAtAll(world, topology);
-  const recoveries = world.recoveries.all().slice(1);
+  const all = world.recoveries.all();
+  const recoveries = all.slice(1);
   const requests = world.recoveries.count();
   printDrill({ patients, lives, requests, seconds }, recoveries, found, world.tally);
-  const wrong = [...tooLate(recoveries), ...found.wrong, ...wrongEnds(world.tally), ...world.wrong];
+  const wrong = [
+    ...tooLate(recoveries),
+    ...outOfPlace(all),
+    ...found.wrong,
+    ...wrongEnds(world.tally),
+    ...world.wrong,
+  ];
   console.log(wrong.length === 0 ? '\nNothing is lost, and nothing is done twice.' : '');
   for (const sentence of wrong.slice(0, mostSentences)) console.log(`WRONG  ${sentence}`);
   if (wrong.length > mostSentences) console.log(`and ${wrong.length - mostSentences} more.`);

@@ -93,8 +93,9 @@ export async function intrude(world: World): Promise<void> {
   }
 }
 
-function note({ tally, wrong }: World, kind: Hostile, answered: Answered | null): void {
+function note({ tally, wrong, recoveries }: World, kind: Hostile, answered: Answered | null): void {
   const end = endOf(answered);
+  if (end === 'away') recoveries.refused();
   if (end !== null) tally.count(kind, end);
   const words = answered === null ? '' : wordsOf(answered);
   if (end === null)

@@ -22,8 +22,8 @@ export function printDrill(
     `${patients} patients at once, ${lives} in all, ${requests} requests acknowledged in ${seconds.toFixed(0)} s`,
   );
   console.log('\nlongest that somebody waited after a kill, with all their tries, in seconds');
-  console.log(row(['killed', ...watched, 'refused']));
-  for (const { killed, away, refused } of recoveries)
+  console.log(row(['killed', ...watched, 'refused', 'until']));
+  for (const { killed, away, refused, refusedUntil } of recoveries)
     console.log(
       row([
         killed,
@@ -32,6 +32,7 @@ export function printDrill(
           return took === undefined ? 'never' : (took / 1_000).toFixed(1);
         }),
         String(refused),
+        (refusedUntil / 1_000).toFixed(1),
       ]),
     );
   console.log(

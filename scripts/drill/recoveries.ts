@@ -15,12 +15,25 @@ export type Watched = (typeof watched)[number];
 /** Time in which each of them is there again, in milliseconds. */
 const longestMs = 10_000;
 
+/**
+ * Time after a kill in which somebody may be refused, in milliseconds. With nothing beside a drill nobody waited longer
+ * than 3.2 s for anything. Nobody is refused before anything is killed.
+ */
+const mayRefuseMs = 5_000;
+
+/** Name of the time before the first kill. */
+export const nothing = 'nothing';
+
 /** A kill, and for each kind the longest that somebody waited after it, in milliseconds. */
 export interface Recovery {
   killed: string;
   away: Partial<Record<Watched, number>>;
   /** Requests that were refused with a sentence or broken off until the next kill. */
   refused: number;
+  /** Time from the kill until the last of them, in milliseconds. */
+  refusedUntil: number;
+  /** Number of those that were refused though nothing was away any more. */
+  refusedLate: number;
 }
 
 /** Times from kills to acknowledgements, by one clock. */
@@ -33,6 +46,7 @@ export interface Recoveries {
    * @param askedAt Time of the try that was acknowledged.
    */
   acknowledged(kind: Watched, begunAt: number, askedAt?: number): void;
+  /** Somebody was told that nobody can answer now, or got no answer. */
   refused(): void;
   /** Kinds of which nothing was acknowledged since the last kill. */
   missing(): Watched[];
@@ -48,7 +62,7 @@ export function createRecoveries(now: () => number = () => performance.now()): R
   return {
     begin(killed) {
       killedAt = now();
-      list.push({ killed, away: {}, refused: 0 });
+      list.push({ killed, away: {}, refused: 0, refusedUntil: 0, refusedLate: 0 });
     },
     acknowledged(kind, begunAt, askedAt = begunAt) {
       count += 1;
@@ -59,7 +73,11 @@ export function createRecoveries(now: () => number = () => performance.now()): R
     },
     refused() {
       const current = list.at(-1);
-      if (current) current.refused += 1;
+      if (!current) return;
+      const since = now() - killedAt;
+      current.refused += 1;
+      current.refusedUntil = since;
+      if (current.killed === nothing || since > mayRefuseMs) current.refusedLate += 1;
     },
     missing() {
       const current = list.at(-1);
@@ -81,4 +99,16 @@ export function tooLate(recoveries: readonly Recovery[]): string[] {
       return [`After the kill of ${killed}, ${kind} was away for ${(took / 1_000).toFixed(1)} s.`];
     }),
   );
+}
+
+/** Sentences about people who were refused though nothing was away. */
+export function outOfPlace(recoveries: readonly Recovery[]): string[] {
+  return recoveries
+    .filter(({ refusedLate }) => refusedLate > 0)
+    .map(({ killed, refusedLate, refusedUntil }) => {
+      if (killed === nothing)
+        return `Requests that were refused or broken off before anything was killed: ${refusedLate}.`;
+      const until = (refusedUntil / 1_000).toFixed(1);
+      return `Requests that were refused or broken off more than ${mayRefuseMs / 1_000} s after the kill of ${killed}: ${refusedLate}, the last after ${until} s.`;
+    });
 }
