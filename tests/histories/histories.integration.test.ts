@@ -232,6 +232,21 @@ describe('a history that once broke a promise', () => {
       ],
     ],
     [
+      'a parcel that waits while another medicine takes the place of what it was packed with',
+      [
+        begin('pen-3m'),
+        ...[72, 24].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'changeTreatment', case: 0, provider: 0, how: 'once', refills: 5, as: 'patch' },
+        {
+          ...{ do: 'answerMedicine', case: 0, isAgreed: true, twice: false },
+          ...{ how: 'now', comesBack: true, againstProvider: false },
+        },
+        ...[384, 192].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'checkIn', patient: 0, as: 'clean', twice: false },
+        { do: 'wait', hours: 240 },
+      ],
+    ],
+    [
       'a quiz in a state in which nobody may decide any more',
       [
         { do: 'wait', hours: 744 },

@@ -54,6 +54,13 @@ export const aboutParcels = [
         ((sl.part ->> 'to')::integer - (sl.part ->> 'from')::integer)::numeric / (sl.part ->> 'of')::integer, 1))) > 0.0001`,
   },
   {
+    says: 'Whatever waits to leave holds what is prescribed now, unless its patient is asked first',
+    broken: sql`select s.number from shipments s join shipment_lines sl on sl.shipment_id = s.id
+      join prescriptions now on now.order_line_id = sl.order_line_id and now.ended_at is null
+      where s.status in ('preparing', 'held') and s.pharmacy_key is null and sl.prescription_id <> now.id
+      and not (now.must_agree and now.agreed_at is null)`,
+  },
+  {
     says: 'No parcel leaves before its day',
     broken: sql`select s.number || ' ' || s.leaves_on from shipments s
       join shipment_events e on e.shipment_id = s.id and e.event = 'accept'

@@ -21,6 +21,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/change-shipment.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
+import { packWaitingAnew } from '../prescriptions/next-fill.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { putBackUnsendable } from './may-be-charged.server';
 
@@ -163,15 +164,17 @@ async function agree(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { id, orderLineId, renewalTotal }: Prescription,
+  prescription: Prescription,
 ): Promise<Exclude<MedicineAnswered, { outcome: 'mustPay' | 'notFound' }>> {
   const { id: caseId, orderId, purpose, status, patientId } = careCase;
+  const { id, orderLineId, renewalTotal } = prescription;
   const why = await putBackUnsendable(tx, now, careCase);
   if (why !== null) return { outcome: 'stopped', message: why };
   const by = { by: 'patient', userId: patientId, reason: '', version: null } as const;
   const changed = await changeCase(tx, now, caseId, { event: 'agree', ...by });
   if (changed.outcome !== 'moved') return { outcome: 'conflict' };
   await tx.update(prescriptions).set({ agreedAt: now }).where(eq(prescriptions.id, id));
+  await packWaitingAnew(tx, prescription);
   if (renewalTotal !== null) {
     const renewing = eq(subscriptions.orderLineId, orderLineId);
     await tx.update(subscriptions).set({ renewalTotal }).where(renewing);

@@ -1,4 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ShipmentStatus } from '../../../engine/care';
 import {
@@ -12,7 +23,7 @@ import {
 import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 
 /** A prescription, as far as supplies are worked out from it. */
 type Prescription = Pick<
@@ -99,6 +110,40 @@ export function waitingShipments(db: Queryable, orderLineId: string) {
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(and(eq(shipmentLines.orderLineId, orderLineId), waitsForItsDay));
+}
+
+/**
+ * Packs anew what was paid for before a prescription took the place of another one, and what no pharmacy was asked for:
+ * from the first week of that prescription on. Whoever calls has locked the case.
+ */
+export async function packWaitingAnew(tx: Tx, prescription: Prescription): Promise<void> {
+  const { id: prescriptionId, orderLineId } = prescription;
+  const waiting = await tx
+    .select({ shipmentId: shipmentLines.shipmentId, fill: shipmentLines.fill })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(
+      and(
+        eq(shipmentLines.orderLineId, orderLineId),
+        ne(shipmentLines.prescriptionId, prescriptionId),
+        isNull(shipments.pharmacyKey),
+        inArray(shipments.status, ['preparing', 'held']),
+      ),
+    )
+    .orderBy(
+      sql`${shipments.leavesOn} nulls first`,
+      sql`(${shipmentLines.fill} -> 'paidFrom')::integer`,
+    );
+  for (const { shipmentId, fill: before } of waiting) {
+    if (before === null) continue;
+    const fill = await fillFor(tx, prescription, before.paidTo - before.paidFrom);
+    await tx
+      .update(shipmentLines)
+      .set({ fill, prescriptionId })
+      .where(
+        and(eq(shipmentLines.shipmentId, shipmentId), eq(shipmentLines.orderLineId, orderLineId)),
+      );
+  }
 }
 
 /** The next supply of a prescription for so many days. */

@@ -23,6 +23,7 @@ import { assessmentComplaint, isNotSold, whyOtherIsMissing } from './assessment'
 import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
+import { packWaitingAnew } from './next-fill.server';
 import { type PaidLine, priceChange } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
 import { packingFor, unitsOfRegimen } from './supply';
@@ -36,7 +37,7 @@ export type PrescriptionDraft = Omit<
 
 /**
  * Writes a prescription in the transaction of its approval. It takes the place of earlier ones of its line; what
- * renews of the line goes on with it.
+ * renews of the line goes on with it, and so does what waits here, unless its patient is asked first.
  * @returns Its id.
  */
 export async function prescribe(
@@ -48,7 +49,11 @@ export async function prescribe(
   const id = randomUUID();
   const sealer = await sealerFor(tx, { purpose: 'record', id: draft.patientId });
   const words = sealPrescription(sealer, id, { treats, assessment, whyOther });
-  await tx.insert(prescriptions).values({ ...draft, ...words, id, issuedAt: now });
+  const [written] = await tx
+    .insert(prescriptions)
+    .values({ ...draft, ...words, id, issuedAt: now })
+    .returning();
+  if (written && !written.mustAgree) await packWaitingAnew(tx, written);
   await tx
     .update(subscriptions)
     .set({ prescriptionId: id })

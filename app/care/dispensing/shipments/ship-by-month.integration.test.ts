@@ -111,6 +111,25 @@ describe('a supply of three months that ships by month', () => {
     ]);
   });
 
+  it('says what the parcels that wait hold by the prescription that took the place of the one before', async () => {
+    const { db, patient, submits, shipmentRows, patientSees } = await onThreeMonths();
+    const { id } = await caseOf(db, patient);
+    const change = await changeOf(db, id, { doseSteps: [{ fromWeek: 1, dosage: 50, unit: 'mg' }] });
+    const provider = await someProvider(db, 'CA');
+    await decideNow(db, provider, id, change, patient.at(noon('2025-06-27')));
+    const shown = async (day: string) =>
+      (await patientSees(day)).map(({ lines }) => lines.flatMap(({ packages }) => packages));
+    expect(await shown('2025-06-27')).toEqual([['5 pens of 0.5 mg'], ['4 pens of 0.5 mg']]);
+
+    await submits('2025-07-02');
+    const sent = (await shipmentRows()).map(({ line: { fill } }) => [fill?.paidFrom, fill?.paidTo]);
+    expect(sent).toEqual([
+      [0, 31],
+      [31, 62],
+      [0, 30],
+    ]);
+  });
+
   it('that ends early pays back the shares of what never leaves, to the cent', async () => {
     const { db, patient, shipmentRows } = await onThreeMonths();
     const { id } = await caseOf(db, patient);
