@@ -3339,6 +3339,10 @@ export interface LabelWarningBounds {
    */
   atMost?: number;
   /**
+   * True for what is worked out of what patients enter, such as how fast they lose weight: of whom it is not known, nothing is asked. Leave out for what has to be asked first.
+   */
+  whereKnown?: true;
+  /**
    * Reason to weigh, for clinicians.
    */
   why: string;

@@ -4,7 +4,7 @@ import { currentDangers } from '../../content/reference.server';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
 import { type MeasureId, progressEntries } from '../../database/tables/progress.schema.server';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Db, Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { type Raised, raiseAlerts, raisedBy, type Telling } from '../alerts/alerts.server';
 import { highestScore, isScoreId, scores } from './measures';
@@ -86,7 +86,7 @@ export async function findEntry(
 }
 
 /** Services that keep an entry: the care team is told of a bad one at once. */
-type Keeping = Pick<Services, 'db' | 'clock'> & Telling;
+type Keeping = Pick<Services, 'clock'> & { db: Db | Tx } & Telling;
 
 /** `taken`: other values stand for that day already; nothing was changed. */
 type SaveResult = { ok: true } | { ok: false; taken: Entry[] };

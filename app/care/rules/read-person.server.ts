@@ -5,6 +5,8 @@ import {
   type KnownTaking,
   type Person,
   type Waiver,
+  type WeightOfDay,
+  weeklyLoss,
 } from '../../../engine/care';
 import type { Facts } from '../../../engine/quiz';
 import { ageInYears, type SexAtBirth } from '../../../engine/values';
@@ -45,7 +47,7 @@ export interface ReadPerson extends Omit<Person, 'medicines'> {
 
 /**
  * Reads everything that is known of a patient that rules ask about: all intakes they sent, check-ins and follow-ups they
- * answered, with what they agreed to, what clinicians wrote in their chart, their age today, and appointments that were held,
+ * answered, with what they agreed to, weights they noted, what clinicians wrote in their chart, their age today, and appointments that were held,
  * missed or are booked. Each piece says where it comes from and when.
  * @param known Facts that were read already.
  */
@@ -93,7 +95,11 @@ export async function readPerson(
   const { facts, measures, consents } = person;
   return {
     facts,
-    measures: [...measures, ...ageOf(known ? known.dob : row.dob, now)],
+    measures: [
+      ...measures,
+      ...lossOf(measures, row.weights, dayOf(now)),
+      ...ageOf(known ? known.dob : row.dob, now),
+    ],
     consents,
     // Booked until a provider notes an outcome, also once their time is over.
     appointments: row.appointments.map(({ startsAt, outcome }) => ({
@@ -198,6 +204,23 @@ async function askedIn(db: Queryable, { asked }: PersonRow, { named }: ClinicalD
   return known;
 }
 
+/** The weight lost a week, by what the patient noted and told in check-ins. */
+function lossOf(
+  told: Person['measures'],
+  noted: readonly WeightOfDay[],
+  today: string,
+): Person['measures'] {
+  const answered = told.flatMap(({ measure, value, at }) =>
+    measure === 'weight' ? [{ day: dayOf(new Date(at)), pounds: value }] : [],
+  );
+  const loss = weeklyLoss([...noted, ...answered], today);
+  if (loss === null) return [];
+  const { pounds: value, day: at } = loss;
+  return [
+    { measure: 'weeklyLoss', value, source: 'Weights that were told', at, isWithdrawn: false },
+  ];
+}
+
 /** Age now: somebody may have grown a year older since their intake. */
 function ageOf(dob: string | null, now: Date): Person['measures'] {
   const age = dob === null ? null : ageInYears(dob, dayOf(now));
@@ -234,6 +257,8 @@ interface PersonRow {
     attempt: AnsweredAttempt;
     events: { attemptId: string; seq: number; event: SealableJson<QuizEvent> }[];
   }[];
+  /** Weights that they noted. */
+  weights: WeightOfDay[];
   /** Appointments that were not called off, the oldest first. */
   appointments: { startsAt: string; outcome: AppointmentOutcome | null }[];
   /** Decisions about them with a reason against what a rule says, the oldest first. */
@@ -245,6 +270,7 @@ const noRow: PersonRow = {
   hasChart: false,
   intakes: [],
   asked: [],
+  weights: [],
   appointments: [],
   decisions: [],
 };
@@ -272,6 +298,9 @@ async function readPersonRow(db: Queryable, patientId: string): Promise<PersonRo
           union all select f.id, f.answered_at from follow_ups f
             where f.patient_id = u.id and f.answered_at is not null and f.answered_in is null) x
         join attempts a on a.id = x.id) as asked,
+      (select coalesce(json_agg(json_build_object('day', w.day, 'pounds', w.value / 100.0)), '[]')
+        from progress_entries w
+        where w.patient_id = u.id and w.measure = 'weight' and w.deleted_at is null) as weights,
       (select coalesce(json_agg(json_build_object('startsAt', p.starts_at, 'outcome', p.outcome)
           order by p.starts_at), '[]')
         from appointments p where p.user_id = u.id and p.cancelled_at is null) as appointments,

@@ -43,6 +43,10 @@ const warning = rule({ kind: 'warning', facts: ['gout'], why: 'Flares.' });
 const adults = rule({ kind: 'bounds', measure: 'age', atLeast: 18 });
 const heavier = rule({ kind: 'bounds', measure: 'bmi', atLeast: 30, unless: ['gout'] });
 const young = rule({ kind: 'warningBounds', measure: 'age', atLeast: 25, why: 'Mood.' });
+const falling = rule({
+  ...{ kind: 'warningBounds', measure: 'weeklyLoss', atMost: 3, whereKnown: true },
+  why: 'Gallstones.',
+});
 const consent = rule({ kind: 'consent', consent: 'remedy' });
 const beside = (verdict: 'stop' | 'reason') =>
   rule({
@@ -246,6 +250,9 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
     'stop',
   ),
   asked('an age that is warned of', young, measured({ age: 24 }), 'reasonNeeded'),
+  asked('a weight that falls fast', falling, measured({ weeklyLoss: 3.1 }), 'reasonNeeded'),
+  asked('a weight that falls slowly', falling, measured({ weeklyLoss: 3 }), 'fine'),
+  asked('a weight of which nobody knows how it falls', falling, nobody, 'fine'),
   asked('a consent that was not asked for', consent, nobody, 'ask'),
   asked(
     'a consent that was taken back',

@@ -33,7 +33,7 @@ export function labelRuleInWords(rule: LabelRule, clinical: ClinicalData): strin
       return `${capital(nameIn(named.measures, rule.measure))} ${rangeInWords(rule)}${rest}.`;
     }
     case 'warningBounds':
-      return `A written reason unless ${nameIn(named.measures, rule.measure)} ${rangeInWords(rule)}. ${rule.why}`;
+      return `A written reason unless ${nameIn(named.measures, rule.measure)} ${rangeInWords(rule)}${rule.whereKnown ? ', where it is known' : ''}. ${rule.why}`;
     case 'laboratory':
       return `${capital(nameIn(named.measures, rule.measure))} ${rangeInWords(rule)}, measured in the last ${rule.within} days; ${otherwise(rule)}. ${rule.why}`;
     case 'bloodPressure':

@@ -31,9 +31,9 @@ export function bounds(rule: RuleOf<'bounds'>, look: Look): Finding {
 }
 
 export function warningBounds(rule: RuleOf<'warningBounds'>, look: Look): Finding {
-  const { measure, why } = rule;
+  const { measure, why, whereKnown } = rule;
   const value = look.known.measures.get(measure);
-  if (!value) return askFor([measure], look);
+  if (!value) return whereKnown ? nothingFound : askFor([measure], look);
   if (isWithin(value, rule)) return nothingFound;
   return {
     kind: 'reasonNeeded',

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { formatDay } from '../../../../engine/values';
 import { unseenProgress } from '../../../care/alerts/alerts.server';
+import { hearWeights } from '../../../care/decisions/hear-weights.server';
 import {
   changeEntry,
   deleteEntry,
@@ -78,7 +79,7 @@ export async function postProgressForm({ context, form, user }: Posted<'patient'
     case 'delete':
       return remove(context, id, entryIn(form));
     case 'restore':
-      await restoreEntry(context.db, id, entryIn(form));
+      await hearWeights(context, id, (tx) => restoreEntry(tx, id, entryIn(form)));
       return redirect(`${page}?done=restored`, 303);
     case 'goal':
       return setGoal(context, id, form);
@@ -90,7 +91,10 @@ export async function postProgressForm({ context, form, user }: Posted<'patient'
 async function add(context: AppLoadContext, patientId: string, form: FormData) {
   const read = readDayForm(form, dayOf(context.clock.now()));
   if (!read.ok) return error(422, { form: 'add', errors: read.errors, typed: read.typed });
-  const saved = await saveDay(context, patientId, read.day, form.get('replace') === 'yes');
+  const mayReplace = form.get('replace') === 'yes';
+  const saved = await hearWeights(context, patientId, (tx) =>
+    saveDay({ ...context, db: tx }, patientId, read.day, mayReplace),
+  );
   if (saved.ok) return redirect(`${page}?done=added`, 303);
   const errors = {
     form: `You have entered something for ${formatDay(read.day.day)} already.`,
@@ -112,12 +116,18 @@ async function edit(context: AppLoadContext, patientId: string, form: FormData) 
     return error(422, { form: 'edit', errors, typed });
   }
   const change = { value, note: note === '' ? null : note };
-  if (!(await changeEntry(context, patientId, entry.id, change))) throw gone();
+  const isChanged = await hearWeights(context, patientId, (tx) =>
+    changeEntry({ ...context, db: tx }, patientId, entry.id, change),
+  );
+  if (!isChanged) throw gone();
   return redirect(`${page}?done=changed`, 303);
 }
 
-async function remove({ db, clock }: AppLoadContext, patientId: string, entryId: string) {
-  if (!(await deleteEntry(db, clock.now(), patientId, entryId))) throw gone();
+async function remove(context: AppLoadContext, patientId: string, entryId: string) {
+  const isGone = await hearWeights(context, patientId, (tx) =>
+    deleteEntry(tx, context.clock.now(), patientId, entryId),
+  );
+  if (!isGone) throw gone();
   return redirect(`${page}?deleted=${entryId}`, 303);
 }
 
