@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../app/kernel/config/config.server';
 import { projectRoot } from '../app/kernel/root.server';
+import { largestBody } from '../app/server/body-limit';
 import { temporaryFolder } from './support/temporary-folder';
 
 const textOf = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
@@ -112,6 +113,11 @@ it.skipIf(!existsSync(bouncer))(
     expect(stderr).not.toMatch(/FATAL|ERROR|WARNING/);
   },
 );
+
+it('the proxy lets through whatever Formulary takes, so that it refuses the rest in a sentence', () => {
+  const limit = /^ {2}client_max_body_size (\d+)m;$/m.exec(textOf('nginx.conf'))?.[1];
+  expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(largestBody);
+});
 
 it('the objects for Kubernetes fit their schemas, and give settings that there are', () => {
   const kinds = { Deployment, Job, PodDisruptionBudget, Service };

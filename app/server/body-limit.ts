@@ -27,6 +27,9 @@ const bodyLimits: readonly BodyLimit[] = [
   { prefix: '/', bytes: 256 * kib },
 ];
 
+/** The most bytes that any request may carry. A proxy has to let them through. */
+export const largestBody = Math.max(...bodyLimits.map(({ bytes }) => bytes));
+
 function limitOf(path: string): Omit<BodyLimit, 'prefix'> {
   return bodyLimits.find(({ prefix }) => path.startsWith(prefix)) ?? { bytes: 0 };
 }

@@ -1,57 +1,33 @@
 import type { UploadedDocumentAnswer, UploadKind } from '../../../schemas/generated/types';
 import type { Envelope } from '../../kernel/http/answers';
-import { CallError, call, connectionLost } from './call';
+import { CallError, call } from './call';
 
-export interface UploadOptions {
-  csrf: string;
-  /** Called with how much of the file has been sent, from 0 to 1. */
-  onProgress: (part: number) => void;
-  /** Ends the upload. */
-  signal: AbortSignal;
-}
+/** The most that goes through any proxy, whoever set it up, in bytes: nginx takes 1 MB unless told otherwise. */
+const passesAnywhere = 1_000_000;
 
 /**
- * Uploads a file and tells how far it is, which `fetch` cannot. Throws a `CallError` like every other call;
- * one that was ended has the status 0.
+ * Says what became of a file where something before our server refused it: that has no words for people, and often closes
+ * the connection in the middle. Where the server is there all the same, waiting for the connection is no use.
  */
-export function uploadWithProgress(
-  kind: UploadKind,
-  file: File,
-  { csrf, onProgress, signal }: UploadOptions,
-): Promise<UploadedDocumentAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const lost = () => reject(connectionLost());
-    request.open('POST', documentPaths[kind]);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-csrf-token', csrf);
-    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    });
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
-    request.addEventListener('load', () => {
-      const answer = parsed(request.responseText);
-      if (request.status === 201 && answer?.data) resolve(answer.data);
-      else reject(new CallError(request.status, answer?.message ?? request.statusText));
-    });
-    signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.set('file', file);
-    request.send(form);
-  });
+export async function refusedOnItsWay(error: CallError, { size }: File): Promise<CallError> {
+  const { status, details } = error;
+  if (status === 413 && details['message'] === undefined)
+    return new CallError(status, 'This file is too large to send. Choose a smaller one.');
+  if (status !== 0 || size <= passesAnywhere || !(await isServerThere())) return error;
+  return new CallError(
+    413,
+    'This file was cut off on its way. Send it again, or choose a smaller one.',
+  );
 }
 
-function parsed(text: string): { data?: UploadedDocumentAnswer; message?: string } | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function isServerThere(): Promise<boolean> {
+  return fetch('/livez', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
-const documentPaths: Record<UploadKind, string> = {
+export const documentPaths: Record<UploadKind, string> = {
   photo: '/api/v1/document/photo',
   document: '/api/v1/document/document/document',
   idPicture: '/api/v1/document/document/idPicture',
@@ -61,10 +37,18 @@ const documentPaths: Record<UploadKind, string> = {
 
 /** The calls about uploads, each of one kind. */
 export const documentCalls = {
-  upload(kind: UploadKind, file: File, csrf?: string): Promise<Envelope<UploadedDocumentAnswer>> {
+  async upload(
+    kind: UploadKind,
+    file: File,
+    csrf?: string,
+  ): Promise<Envelope<UploadedDocumentAnswer>> {
     const form = new FormData();
     form.set('file', file);
-    return call('POST', documentPaths[kind], { form, csrf });
+    try {
+      return await call('POST', documentPaths[kind], { form, csrf });
+    } catch (error) {
+      throw error instanceof CallError ? await refusedOnItsWay(error, file) : error;
+    }
   },
   remove: (kind: UploadKind) => call<null>('DELETE', documentPaths[kind]),
 };

@@ -35,6 +35,18 @@ describe('fileInput', () => {
     expect(field()).toBeValid();
   });
 
+  it('tells that a file is too large, and leaves it out of what is sent', async () => {
+    const { user, answering } = await drawStep(stepView({ questions: [example] }));
+    const file = new File(['x'], 'license.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(file, 'size', { value: 15 * 1024 * 1024 + 1 });
+    await user.upload(field(), file);
+
+    expect(screen.getByRole('alert')).toHaveTextContent('The most is 15 MB');
+    expect(screen.queryByText('license.jpg')).not.toBeInTheDocument();
+    expect(field().files).toHaveLength(0);
+    expect(answering.draft).toHaveBeenLastCalledWith('identity', '');
+  });
+
   it('lets the server’s words stand alone', async () => {
     const refused = { ...example, error: 'This is no picture.' };
     const { user } = await drawStep(stepView({ questions: [refused] }));

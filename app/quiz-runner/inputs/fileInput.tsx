@@ -4,6 +4,7 @@ import { Icon } from '../../design/illustrations/Icon';
 import type { IconName } from '../../design/illustrations/names';
 import { FieldError } from '../../design/ui/fields/Field';
 import { Glyph } from '../../design/ui/Glyph';
+import { mostBytes } from '../../kernel/files/upload-kinds';
 import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';
 import { fileHint } from './upload-places';
@@ -39,15 +40,16 @@ const uploads = {
 
 /**
  * A picture or document. The file stays in the field and goes out with the form. One that plainly will not do is
- * told as soon as it is chosen; what it really is, the server finds out.
+ * told as soon as it is chosen, and one that is too large is not sent; what it really is, the server finds out.
  */
 export function FileInput({ question, name, describedBy, answering }: InputProps<'fileInput'>) {
   const { upload, camera, document } = question.input;
   const { wanted, held, icon, accept } = uploads[upload];
   const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const isThere = file !== null || document !== null;
   // What the server said of the file is more than can be told here.
-  const hint = file === null || question.error !== null ? null : fileHint(upload, file);
+  const hint = question.error === null ? fault : null;
   const hintId = `${name}-hint`;
   const drop = (
     <div className="file-drop" data-filled={isThere ? '' : undefined}>
@@ -58,9 +60,13 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
         accept={accept}
         capture={camera ?? undefined}
         onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0] ?? null;
-          setFile(chosen);
-          answering.draft(question.id, chosen === null ? '' : 'chosen');
+          const field = event.currentTarget;
+          const chosen = field.files?.[0] ?? null;
+          const isTooLarge = chosen !== null && chosen.size > mostBytes;
+          if (isTooLarge) field.value = '';
+          setFault(chosen && fileHint(upload, chosen));
+          setFile(isTooLarge ? null : chosen);
+          answering.draft(question.id, chosen === null || isTooLarge ? '' : 'chosen');
         }}
         aria-invalid={question.error !== null || hint !== null || undefined}
         aria-describedby={

@@ -13,6 +13,7 @@ import { longestMessage } from '../../../care/messages/message-view';
 import { Button, IconButton } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
+import { fileHint } from '../../../quiz-runner/inputs/upload-places';
 import type { ChatError, ConversationAccess } from './conversation';
 import { storeDraft, storedDraft } from './outbox';
 
@@ -52,9 +53,10 @@ export function Composer({
   const [text, setText] = useState(error?.text ?? begin);
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
+  const [fileComplaint, setFileComplaint] = useState<string | null>(null);
   const left = longestMessage - text.length;
   const textError = complaint ?? (error?.field === 'text' ? error.message : null);
-  const fileError = error?.field === 'file' ? error.message : null;
+  const fileError = fileComplaint ?? (error?.field === 'file' ? error.message : null);
 
   useEffect(() => {
     setText((typed) => typed || storedDraft(access.storedAs));
@@ -72,9 +74,12 @@ export function Composer({
   }
 
   function chooseFile(chosen: File | null) {
-    setFile(chosen);
+    const hint = chosen && fileHint('document', chosen);
+    const taken = hint === null ? chosen : null;
+    setFile(taken);
     setComplaint(null);
-    if (chosen === null && picker.current) picker.current.value = '';
+    setFileComplaint(hint);
+    if (taken === null && picker.current) picker.current.value = '';
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -221,6 +221,21 @@ describe('where a message is written', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('', file);
   });
 
+  it('says of a file that is too large before it is sent, and keeps the words', async () => {
+    const { onSend } = draw();
+    await userEvent.type(field(), 'My results');
+    const file = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+    Object.defineProperty(file, 'size', { value: 16 * 1024 * 1024 });
+    const picker = screen.getByLabelText(/add a file/i);
+    await userEvent.upload(picker, file);
+
+    expect(picker).toHaveAccessibleDescription(/too large. The most is 15 MB/);
+    expect(screen.queryByText('scan.pdf')).toBeNull();
+    expect(field()).toHaveValue('My results');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('My results', null);
+  });
+
   it('shows what a form without scripts ran into, and keeps its words', () => {
     draw({ field: 'file', message: 'This file is empty.', text: 'See this' });
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { CallError } from '../../../browser/calls/call';
-import { type UploadOptions, uploadWithProgress } from '../../../browser/calls/document-calls';
+import { type UploadOptions, uploadWithProgress } from '../../../browser/calls/upload-with-progress';
 import { toasts } from '../../../design/ui/toast/toast';
 import { UploadsPage } from './UploadsPage';
 import type { ShownDocument } from './uploads-page.server';
 
-vi.mock('../../../browser/calls/document-calls');
+vi.mock('../../../browser/calls/upload-with-progress');
 const upload = vi.mocked(uploadWithProgress);
 
 afterEach(() => {

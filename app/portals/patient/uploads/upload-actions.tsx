@@ -2,7 +2,7 @@ import { Link, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import { tellFailure } from '../../../browser/calls/call';
-import { uploadWithProgress } from '../../../browser/calls/document-calls';
+import { uploadWithProgress } from '../../../browser/calls/upload-with-progress';
 import { PageForm, PlainForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
