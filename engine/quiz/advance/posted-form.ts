@@ -1,5 +1,8 @@
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
+import { complaints } from '../inputs/step-complaints';
 import type { Quiz } from '../model/quiz';
+import { currentStep, knowledgeHere } from '../path/whole-path';
+import { askedQuestions } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { PostReader, type Reading } from './post-reader';
 
@@ -22,6 +25,7 @@ export function readPostedForm(quiz: Quiz, from: QuizState, form: PostedForm): R
 /** A form is for its own step: where that cannot be come to, nothing of it is taken for another one. */
 export function takeForm(reader: PostReader, { step, answers, leave }: PostedForm): void {
   if (step !== null && step !== reader.state.step && !reader.take({ type: 'goTo', step })) return;
+  const drawn = questionsHere(reader);
   for (const event of answers) {
     const refusal = reader.answers(event);
     // A field that an earlier answer of the same form made disappear asks for nothing.
@@ -31,7 +35,30 @@ export function takeForm(reader: PostReader, { step, answers, leave }: PostedFor
   if (!leave) return;
   const keepsNothing = leave.type !== 'act' || leave.action === 'abort' || leave.action === 'skip';
   if (!keepsNothing && reader.refused.length > 0) return;
+  if (!keepsNothing && bringsUpMore(reader, drawn, answers)) return;
   if (!reader.take(leave)) leadToWhatIsLeft(reader);
+}
+
+/** The questions of the step where the patient is, by id. */
+function questionsHere({ quiz, state }: PostReader): ReadonlySet<string> {
+  const asked = askedQuestions(knowledgeHere(quiz, state), currentStep(quiz, state));
+  return new Set(asked.map(({ id }) => id));
+}
+
+/**
+ * Says whether the answers of a form bring up a question that it did not have, and that asks for no answer, such as one
+ * with something chosen beforehand. It is drawn before the step is left: nobody is sold what they were not shown. One that
+ * has to be answered says so by itself.
+ */
+function bringsUpMore(
+  reader: PostReader,
+  drawn: ReadonlySet<string>,
+  answers: readonly AnswerEvent[],
+): boolean {
+  const { quiz, state } = reader;
+  const isNew = (id: string) => !drawn.has(id) && !answers.some(({ question }) => question === id);
+  if (![...questionsHere(reader)].some(isNew)) return false;
+  return complaints(knowledgeHere(quiz, state), currentStep(quiz, state)).length === 0;
 }
 
 /** Leads somebody who sends too early to what is left to do, and from there back. */

@@ -11,7 +11,7 @@ import {
   shows,
   understands,
 } from '../../../tests/support/quiz-builder';
-import { begin, type Run } from '../../../tests/support/quiz-run';
+import { begin, Run } from '../../../tests/support/quiz-run';
 import { intakeOf, type Posted, readPosted } from '..';
 
 const signedIn = { signedIn: true, profile: {} };
@@ -196,4 +196,34 @@ describe('a form', () => {
       { type: 'answer', question: 'nitrates', value: 'nitroglycerin' },
     ]);
   });
+
+  const atMore = () => start().goesOn({ nitrates: 'none' }).goesOn().does('understand');
+  const goingOn = (run: Run, answers: Record<string, string>) =>
+    readPosted(run.quiz, run.state, {
+      way: 'form',
+      step: 'more',
+      answers: Object.entries(answers).map(([question, value]) => ({
+        type: 'answer',
+        question,
+        value,
+      })),
+      leave: { type: 'act', action: 'continue' },
+    });
+
+  it('stays where an answer brings up a question that the form did not have', () => {
+    const run = atMore();
+    const first = goingOn(run, { tried: 'yes' });
+    expect(first.state.step).toBe('more');
+    expect(first.refused).toEqual([]);
+
+    const shown = new Run(run.quiz, first.state);
+    expect(goingOn(shown, { tried: 'yes' }).state.step).toBe('note');
+  });
+
+  it.each([{ tried: 'no' }, { tried: 'yes', helped: 'no' }])(
+    'goes on where %o brings up nothing more',
+    (answers) => {
+      expect(goingOn(atMore(), answers).state.step).toBe('note');
+    },
+  );
 });
