@@ -68,7 +68,7 @@ export const ondansetronLine: PricedItem = {
   },
 };
 
-export const exampleCart: PricedCart = {
+const exampleCart: PricedCart = {
   items: [semaglutideLine, ondansetronLine],
   subtotal: 93_300,
   discount: 15_000,
