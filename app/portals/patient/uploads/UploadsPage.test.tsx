@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { CallError } from '../../../browser/calls/call';
-import { type UploadOptions, uploadWithProgress } from '../../../browser/calls/upload-with-progress';
+import {
+  type UploadOptions,
+  uploadWithProgress,
+} from '../../../browser/calls/upload-with-progress';
 import { toasts } from '../../../design/ui/toast/toast';
 import { UploadsPage } from './UploadsPage';
 import type { ShownDocument } from './uploads-page.server';
