@@ -220,7 +220,7 @@ describe('a form', () => {
     expect(goingOn(shown, { tried: 'yes' }).state.step).toBe('note');
   });
 
-  it.each([{ tried: 'no' }, { tried: 'yes', helped: 'no' }])(
+  it.each<Record<string, string>>([{ tried: 'no' }, { tried: 'yes', helped: 'no' }])(
     'goes on where %o brings up nothing more',
     (answers) => {
       expect(goingOn(atMore(), answers).state.step).toBe('note');
