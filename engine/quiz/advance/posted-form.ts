@@ -1,6 +1,6 @@
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { complaints } from '../inputs/step-complaints';
-import type { Quiz } from '../model/quiz';
+import type { Question, Quiz } from '../model/quiz';
 import { currentStep, knowledgeHere } from '../path/whole-path';
 import { askedQuestions } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
@@ -25,7 +25,7 @@ export function readPostedForm(quiz: Quiz, from: QuizState, form: PostedForm): R
 /** A form is for its own step: where that cannot be come to, nothing of it is taken for another one. */
 export function takeForm(reader: PostReader, { step, answers, leave }: PostedForm): void {
   if (step !== null && step !== reader.state.step && !reader.take({ type: 'goTo', step })) return;
-  const drawn = questionsHere(reader);
+  const drawn = askedQuestions(...here(reader));
   for (const event of answers) {
     const refusal = reader.answers(event);
     // A field that an earlier answer of the same form made disappear asks for nothing.
@@ -39,11 +39,9 @@ export function takeForm(reader: PostReader, { step, answers, leave }: PostedFor
   if (!reader.take(leave)) leadToWhatIsLeft(reader);
 }
 
-/** The questions of the step where the patient is, by id. */
-function questionsHere({ quiz, state }: PostReader): ReadonlySet<string> {
-  const asked = askedQuestions(knowledgeHere(quiz, state), currentStep(quiz, state));
-  return new Set(asked.map(({ id }) => id));
-}
+/** What is known where the patient is, and the step there. */
+const here = ({ quiz, state }: PostReader) =>
+  [knowledgeHere(quiz, state), currentStep(quiz, state)] as const;
 
 /**
  * Says whether the answers of a form bring up a question that it did not have, and that asks for no answer, such as one
@@ -52,13 +50,12 @@ function questionsHere({ quiz, state }: PostReader): ReadonlySet<string> {
  */
 function bringsUpMore(
   reader: PostReader,
-  drawn: ReadonlySet<string>,
+  drawn: readonly Question[],
   answers: readonly AnswerEvent[],
 ): boolean {
-  const { quiz, state } = reader;
-  const isNew = (id: string) => !drawn.has(id) && !answers.some(({ question }) => question === id);
-  if (![...questionsHere(reader)].some(isNew)) return false;
-  return complaints(knowledgeHere(quiz, state), currentStep(quiz, state)).length === 0;
+  const isNew = (one: Question) =>
+    !drawn.includes(one) && !answers.some(({ question }) => question === one.id);
+  return askedQuestions(...here(reader)).some(isNew) && complaints(...here(reader)).length === 0;
 }
 
 /** Leads somebody who sends too early to what is left to do, and from there back. */
