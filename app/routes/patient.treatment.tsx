@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
@@ -20,6 +20,14 @@ export const action = route('POST', {
   body: 'page form',
   handle: postTreatmentForm,
 });
+
+/** What was refused because it stands otherwise by now is shown as it stands; the router reads nothing after an error. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

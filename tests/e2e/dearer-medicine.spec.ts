@@ -72,6 +72,9 @@ test('whoever has moved reads why nothing is charged, and what comes next', asyn
   await agree(page).click();
   // Whether the job that follows a move was quicker or not.
   await expect(page.getByRole('alert')).toContainText(/Nothing was (charged|changed)/);
+  // Without loading the page again.
+  await expect(agree(page)).toHaveCount(0);
+  await expect(page.getByText(/looks at it next\. Expect an answer/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await toTheQuestion(page);
   await expect(agree(page)).toHaveCount(0);
