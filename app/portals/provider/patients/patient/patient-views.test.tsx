@@ -112,6 +112,15 @@ describe('the form of a prescription', () => {
     expect(screen.queryByRole('button', { name: 'Use this as the reason' })).toBeNull();
   });
 
+  it('names what is missing up to the end of its sentence, numbers and all', () => {
+    const words = 'It begins with 1.7 mg, where 0.25 mg is the most. Steps are for tolerance.';
+    draw({ 'line pen pen-1m': [{ ...lithium, words }] });
+
+    expect(screen.getByRole('button', { name: 'Look it over' })).toHaveAccessibleDescription(
+      'A reason is missing: it begins with 1.7 mg, where 0.25 mg is the most',
+    );
+  });
+
   it('leaves out what a rule stops, and says why', () => {
     draw({ 'line other-pen other-pen-1m': [stop] });
 
@@ -189,52 +198,53 @@ function answer(question: string, earlier: string | null, later: string | null) 
   return { question, label, section: null, earlier, later, isChanged: earlier !== later };
 }
 
-it('concerns stand before all else, with what was answered, and so do answers that were taken back', () => {
-  const intake: PatientPageData['intake'] = {
-    id: 'intake',
+const intake: NonNullable<PatientPageData['intake']> = {
+  id: 'intake',
+  quiz: 'quizWeightLoss',
+  sentAt: '2026-11-20T15:00:00Z',
+  isNewer: true,
+  isRuledOut: false,
+  endings: [],
+  review: {
     quiz: 'quizWeightLoss',
-    sentAt: '2026-11-20T15:00:00Z',
-    isNewer: true,
-    isRuledOut: false,
-    endings: [],
-    review: {
-      quiz: 'quizWeightLoss',
-      title: 'Weight loss',
-      revision: 'abc',
-      eligibility: 'concern',
-      answers: [
-        {
-          section: null,
-          step: 'history',
-          question: 'had',
-          label: 'Had any of these?',
-          value: ['gout'],
-          words: 'Gout',
-        },
-      ],
-      values: [],
-      findings: [
-        {
-          consequence: 'concern',
-          reason: 'Gout needs care.',
-          step: 'history',
-          question: 'had',
-          questionLabel: 'Had any of these?',
-          answer: 'Gout',
-        },
-      ],
-      consents: [],
-      changedAnswers: [
-        {
-          question: 'pain',
-          label: 'Chest pain?',
-          earlier: 'Often',
-          later: 'Never',
-          at: '2026-11-20T14:00:00Z',
-        },
-      ],
-    },
-  };
+    title: 'Weight loss',
+    revision: 'abc',
+    eligibility: 'concern',
+    answers: [
+      {
+        section: null,
+        step: 'history',
+        question: 'had',
+        label: 'Had any of these?',
+        value: ['gout'],
+        words: 'Gout',
+      },
+    ],
+    values: [],
+    findings: [
+      {
+        consequence: 'concern',
+        reason: 'Gout needs care.',
+        step: 'history',
+        question: 'had',
+        questionLabel: 'Had any of these?',
+        answer: 'Gout',
+      },
+    ],
+    consents: [],
+    changedAnswers: [
+      {
+        question: 'pain',
+        label: 'Chest pain?',
+        earlier: 'Often',
+        later: 'Never',
+        at: '2026-11-20T14:00:00Z',
+      },
+    ],
+  },
+};
+
+it('concerns stand before all else, with what was answered, and so do answers that were taken back', () => {
   renderAt(
     '/',
     <AttentionCard
@@ -287,4 +297,24 @@ it('concerns stand before all else, with what was answered, and so do answers th
   expect(screen.getByText(/^Had any of these\? —$/)).toHaveTextContent('— Gout');
   expect(screen.getByText(/First “Often”, which ends the quiz; then “Never”/)).toBeInTheDocument();
   expect(screen.getByText(/sent this intake after they paid/)).toBeInTheDocument();
+});
+
+it('nothing is to be looked at first where only what nobody ordered is not known', () => {
+  const review = { ...intake.review, findings: [], changedAnswers: [] };
+  renderAt(
+    '/',
+    <AttentionCard
+      intake={{ ...intake, isNewer: false, review }}
+      shown={{ purpose: 'order', reason: null, attention: null }}
+      verdicts={{
+        'line other-pen other-pen-1m': [
+          { rule: 'ask', kind: 'ask', words: 'Ask about gout.', source: 'Label' },
+        ],
+      }}
+      decision={{ lines: offer.lines }}
+      followUps={[]}
+    />,
+  );
+  expect(screen.queryByText('Look at this first')).toBeNull();
+  expect(screen.getByText(/^No rule stops or warns/)).toBeInTheDocument();
 });

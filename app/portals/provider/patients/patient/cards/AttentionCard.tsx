@@ -38,9 +38,11 @@ export function AttentionCard({
     found.map((finding) => ({ ...finding, id, title, answeredAt })),
   );
   const { endings } = intake;
-  const isQuiet =
-    findings.length + changedAnswers.length + asked.length + endings.length === 0 &&
-    Object.values(verdicts).every((said) => said.length === 0);
+  const said = { lines: decision.lines, verdicts };
+  const [ordered, others] = [orderedFlags(said), otherFlags(said)];
+  const told = [findings, changedAnswers, asked, endings];
+  // What is not known of what nobody ordered is no flag.
+  const isQuiet = [...told, ordered, others].every(({ length }) => length === 0);
   return (
     <>
       {intake.isRuledOut && shown.attention === null ? (
@@ -68,7 +70,7 @@ export function AttentionCard({
         <Card as="section" padding="none" aria-labelledby="attention" className="flags">
           <h2 id="attention">Look at this first</h2>
           <ul>
-            <OrderedFlags lines={decision.lines} verdicts={verdicts} />
+            {ordered}
             {changedAnswers.map(({ question, label, earlier, later, at }) => (
               <li key={`${question} ${at}`} className="flag" data-tone="bad">
                 <Chip tone="bad">Changed answer</Chip>
@@ -111,7 +113,7 @@ export function AttentionCard({
                 source={null}
               />
             ))}
-            <OtherFlags lines={decision.lines} verdicts={verdicts} />
+            {others}
           </ul>
         </Card>
       )}
@@ -160,8 +162,8 @@ function verdictsOnLines({ lines, verdicts }: FlagRowsProps) {
   });
 }
 
-/** Shows what rules stop and warn of in what was ordered, the worst first. */
-function OrderedFlags(said: FlagRowsProps) {
+/** Rows of what rules stop and warn of in what was ordered, the worst first. */
+function orderedFlags(said: FlagRowsProps) {
   return verdictsOnLines(said).flatMap(({ ordered }) => {
     const of = (kind: ShownVerdict['kind']) => ordered.said.filter((one) => one.kind === kind);
     const { title } = ordered.choice;
@@ -176,8 +178,8 @@ function OrderedFlags(said: FlagRowsProps) {
   });
 }
 
-/** Shows what is not known of what was ordered, and what could not take its place. */
-function OtherFlags(said: FlagRowsProps) {
+/** Rows of what is not known of what was ordered, and of what could not take its place. */
+function otherFlags(said: FlagRowsProps) {
   return verdictsOnLines(said).flatMap(({ orderLineId, ordered, others }) => {
     const open = ordered.said.filter(({ kind }) => kind === 'ask');
     return [

@@ -247,7 +247,7 @@ function missingIn({ offer, drafts, verdicts, signed }: Filled): Missing[] {
   return found;
 }
 
-/** Returns what a warning is about: what stands before its first colon or period. */
+/** Returns what a warning is about: what stands before its first colon or the end of its first sentence. */
 function shortly(words: string): string {
-  return words.split(/[:.]/)[0]?.toLowerCase() ?? words;
+  return words.split(/:|\.(?!\d)/)[0]?.toLowerCase() ?? words;
 }
