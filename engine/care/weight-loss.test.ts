@@ -75,6 +75,23 @@ it.each([
     0,
   ],
   [
+    'a day that is still to come',
+    [
+      [30, 240],
+      [58, 230],
+      [70, 200],
+    ],
+    2.5,
+  ],
+  [
+    'a little more than three pounds, to a tenth',
+    [
+      [30, 240],
+      [53, 230],
+    ],
+    3,
+  ],
+  [
     'entries in another order',
     [
       [58, 220],

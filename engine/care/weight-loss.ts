@@ -13,16 +13,18 @@ const mostDays = 35;
 
 /**
  * Works out how fast somebody loses weight, by the newest weight and those of the two to five weeks before it.
- * @param weights In any order.
+ * @param weights In any order. What was told of days after today is left out.
  * @param today YYYY-MM-DD.
- * @returns The most pounds a week, from any of them to the newest, and its day; null where there are not two far enough
+ * @returns The most pounds a week, to a tenth, from any of them to the newest, and its day; null where there are not two far enough
  * apart, and where the newest is old. Nobody loses less than nothing.
  */
 export function weeklyLoss(
   weights: readonly WeightOfDay[],
   today: string,
 ): { pounds: number; day: string } | null {
-  const sorted = [...weights].sort((one, other) => (one.day < other.day ? -1 : 1));
+  const sorted = weights
+    .filter(({ day }) => day <= today)
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
   const day = sorted.at(-1)?.day;
   if (day === undefined || daysBetween(day, today) > mostDays) return null;
   const newest = Math.min(...sorted.filter((one) => one.day === day).map(({ pounds }) => pounds));
@@ -31,5 +33,7 @@ export function weeklyLoss(
     const isNear = days >= fewestDays && days <= mostDays;
     return isNear ? [((one.pounds - newest) / days) * 7] : [];
   });
-  return paces.length === 0 ? null : { pounds: Math.max(0, ...paces), day };
+  return paces.length === 0
+    ? null
+    : { pounds: Math.max(0, Math.round(Math.max(...paces) * 10) / 10), day };
 }
