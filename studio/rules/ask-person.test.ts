@@ -27,9 +27,11 @@ describe('a sample person', () => {
     });
   });
 
-  it('of whom nothing was asked is asked', () => {
+  it('of whom nothing was asked is asked, and prescribed nothing without a reason', () => {
     const person = { ...fittingPerson([], 'Ann'), isAsked: false };
-    expect(askAbout(person, remedy(nitrates), clinical, today).worst).toBe('ask');
+    const { worst, lines } = askAbout(person, remedy(nitrates), clinical, today);
+    expect(worst).toBe('reasonNeeded');
+    expect(lines.map(({ kind }) => kind)).toEqual(['reasonNeeded', 'ask']);
   });
 
   it('is stopped where there are no rules at all', () => {

@@ -344,6 +344,8 @@ async function tourOfForms(service: Service, email: string): Promise<void> {
   await visit(visitor, ['GET', '/actions/users/logout']);
   visitor.api.forgetToken();
   await visit(visitor, ['FORM', '/login', { email, password: 'Numbat34' }]);
+  await visit(visitor, ['GET', '/register/passkey']);
+  await visit(visitor, ['FORM', '/register/passkey', { intent: 'password', password: 'short' }]);
 }
 
 /** Asks to be told when a state opens, and leaves that list by the mail. */

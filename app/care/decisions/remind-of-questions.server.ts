@@ -1,4 +1,4 @@
-import { and, eq, lte, max, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { careCaseEvents, careCases } from '../../database/tables/care.schema.server';
 import { followUps } from '../../database/tables/check-ins.schema.server';
@@ -28,20 +28,21 @@ export async function remindOfQuestions({
 }
 
 async function remindOfMedicines(db: Db, now: Date): Promise<void> {
-  const { caseId, issuedAt, more } = prescriptions;
-  // All that was suggested in one decision was suggested at once.
-  const key = sql<string>`'case ' || ${caseId} || ' asked again ' || extract(epoch from ${max(issuedAt)})::bigint`;
+  const { caseId, issuedAt } = prescriptions;
+  // All that was suggested in one decision was suggested at once, and is reminded of by one mail.
+  const key = sql<string>`'case ' || ${caseId} || ' asked again ' || extract(epoch from ${issuedAt})::bigint`;
+  const costsMore = sql<boolean>`exists (select from prescriptions x where x.case_id = ${caseId} and x.more > 0
+    and x.must_agree and x.agreed_at is null and x.ended_at is null)`;
   const found = await db
-    .select({ caseId, orderId: careCases.orderId, key, issuedAt: max(issuedAt), more: max(more) })
+    .select({ orderId: careCases.orderId, key, issuedAt, costsMore })
     .from(prescriptions)
     .innerJoin(careCases, eq(careCases.id, caseId))
-    .where(and(isAsked, lte(issuedAt, daysFrom(now, -daysToAgree))))
-    .groupBy(caseId, careCases.orderId)
-    .having(isUnwritten(db, key))
+    .where(and(isAsked, lte(issuedAt, daysFrom(now, -daysToAgree)), isUnwritten(db, key)))
+    .orderBy(asc(issuedAt))
     .limit(batchSize);
   for (const one of found) {
-    const decidesOn = dayOf(daysFrom(one.issuedAt ?? now, daysToDecide));
-    const news = { kind: 'otherMedicineAgain', costsMore: (one.more ?? 0) > 0, decidesOn } as const;
+    const decidesOn = dayOf(daysFrom(one.issuedAt, daysToDecide));
+    const news = { kind: 'otherMedicineAgain', costsMore: one.costsMore, decidesOn } as const;
     await db.transaction((tx) =>
       mailAboutOrder(tx, now, one, (reader) => decisionMail(reader, news)),
     );
