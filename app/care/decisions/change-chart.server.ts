@@ -32,8 +32,32 @@ export const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as con
  */
 export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<ChartResult> {
   const { clinical } = await currentReference(tx);
-  const { patientId } = wish;
-  // Locked by id, as in `hear-answers`; two people who write in one chart do it one after the other.
+  const { patientId, authorId: userId } = wish;
+  const author = { by: 'provider', userId, what: 'The chart was changed' } as const;
+  return heedWhatRuns(tx, now, { patientId, ...author }, () =>
+    keepChartEntry(tx, now, wish, clinical.named.facts),
+  );
+}
+
+/** Change of what is known of a patient. */
+interface Learned {
+  patientId: string;
+  by: CaseActor;
+  userId: string | null;
+  /** What happened, in words: “A weight was noted”. */
+  what: string;
+}
+
+/**
+ * Carries out a change of what is known of a patient, and puts the cases before a clinician of which rules say worse after
+ * it. Those are locked by id, as in `hear-answers`: two people who write about one patient do it one after the other.
+ */
+export async function heedWhatRuns<T>(
+  tx: Tx,
+  now: Date,
+  { patientId, by, userId, what }: Learned,
+  change: () => Promise<T>,
+): Promise<T> {
   const cases = await tx
     .select()
     .from(careCases)
@@ -41,15 +65,10 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
     .orderBy(asc(careCases.id))
     .for('update');
   const before = await verdictsOnWhatRuns(tx, now, cases);
-  const stored = await keepChartEntry(tx, now, wish, clinical.named.facts);
-  if (!stored.ok || !stored.isNew) return stored;
-  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, cases, before)) {
-    await callAttention(tx, now, careCase, {
-      ...{ effect, by: 'provider', userId: wish.authorId },
-      reason: `The chart was changed: ${reason}`,
-    });
-  }
-  return stored;
+  const result = await change();
+  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, cases, before))
+    await callAttention(tx, now, careCase, { effect, by, userId, reason: `${what}: ${reason}` });
+  return result;
 }
 
 /** A case of which rules say worse than before, and why it is put before a clinician: a stop holds it. */
