@@ -7,7 +7,7 @@ import { actions, asks, end, quizOf, radio } from '../../../tests/support/quiz-b
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
 import { quizPage } from '../../quizzes/attempts/quiz-page.server';
-import { atPostedStep, endedAttempt } from './quiz-form.server';
+import { atPostedStep, endedAttempt } from './form-place.server';
 
 const database = withDatabase();
 

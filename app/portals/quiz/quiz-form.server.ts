@@ -1,7 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { and, eq } from 'drizzle-orm';
 import {
-  advance,
   hasEnded,
   present,
   type QuizState,
@@ -15,7 +13,6 @@ import { marketingTextsIn } from '../../browser/tracking/marketing';
 import { askedQuizPage, ownAskedQuiz } from '../../care/check-ins/asked-quizzes.server';
 import { countUpload } from '../../care/documents/document-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
-import { attempts } from '../../database/tables/attempts.schema.server';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { markIn, requireCsrf } from '../../identity/access/csrf.server';
 import { requireStillIn } from '../../identity/access/guards.server';
@@ -46,9 +43,8 @@ import { filePlaces } from '../../kernel/turns';
 import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
-import { ownAttempt } from '../../quizzes/attempts/attempts.server';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
-import { storedEvents } from '../../quizzes/attempts/replay.server';
+import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
 
 /** Takes the form of a step, as browsers post it without scripts. */
 export async function postQuizForm(
@@ -331,74 +327,4 @@ async function appendForm(
     rest = others;
     after = seq;
   }
-}
-
-/** A page opened before the first answer carries the id its attempt will have. */
-function adopted(page: QuizPage, form: FormData): QuizPage {
-  const attempt = form.get('attempt');
-  const isNew = page.seq === 0 && typeof attempt === 'string' && isUuid(attempt);
-  return isNew ? { ...page, attempt } : page;
-}
-
-/**
- * Returns whether a form is of an attempt that has ended, and by that very form: a button that is pressed twice
- * comes to the same page. Null while the attempt has not ended.
- */
-export async function endedAttempt(
-  context: AppLoadContext,
-  page: QuizPage,
-  form: FormData,
-): Promise<'sent by it' | 'left by it' | 'otherwise' | null> {
-  const id = form.get('attempt');
-  if (typeof id !== 'string' || !isUuid(id) || id === page.attempt) return null;
-  const visitor = await findVisitor(context);
-  if (!visitor) return null;
-  const [attempt] = await context.db
-    .select({ status: attempts.status, ended: attempts.ended })
-    .from(attempts)
-    .where(and(eq(attempts.id, id), ownAttempt(visitor)));
-  if (attempt?.status !== 'completed') return null;
-  const action = form.get('action');
-  if (attempt.ended === 'submitted') return action === 'finish' ? 'sent by it' : 'otherwise';
-  return action === 'abort' || attempt.ended === 'terminated' ? 'left by it' : 'otherwise';
-}
-
-/**
- * Returns whether a form from an old page would undo what was answered since, in another tab. Going back and
- * posting an old page is fine as long as nobody else answered the same questions.
- */
-async function isOverwriting(
-  { db }: AppLoadContext,
-  page: QuizPage,
-  form: FormData,
-): Promise<boolean> {
-  const known = Number(form.get('seq'));
-  const isPlace = Number.isInteger(known) && known >= 0 && known <= page.seq;
-  if (form.get('attempt') !== page.attempt || !isPlace) return true;
-  if (known === page.seq) return false;
-  const later = await storedEvents(db, page.attempt, known);
-  const asked = new Set(
-    [...form.keys()].filter((key) => key.startsWith('q.')).map((key) => key.slice(2)),
-  );
-  const answeredAgain = later.filter(
-    ({ event }) => event.type === 'answer' && asked.has(event.question),
-  );
-  return answeredAgain.some(({ event }) => {
-    const posted =
-      event.type === 'answer' ? form.getAll(`q.${event.question}`).filter(Boolean) : [];
-    const stored =
-      event.type === 'answer' && event.value !== null ? [event.value].flat().map(String) : [];
-    return posted.join('\n') !== stored.join('\n');
-  });
-}
-
-/** The state at the step that a form was drawn for. It is for no other step: what cannot be come to is refused. */
-export function atPostedStep(
-  { quiz, state }: QuizPage,
-  form: FormData,
-): { state: QuizState } | { refusal: Refusal } {
-  const step = form.get('step');
-  if (typeof step !== 'string' || step === state.step) return { state };
-  const moved = advance(quiz, state, { type: 'goTo', step });
-  return moved.refusal ? { refusal: moved.refusal } : moved;
 }

@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../../../engine/values';
 import { someTreatment } from '../../../../tests/support/examples/treatments';
 import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import {
@@ -341,65 +340,6 @@ describe('a treatment on hold because of what the patient told', () => {
     show([held()]);
     expect(screen.queryByText(/^Time for your/)).toBeNull();
   });
-});
-
-it('another medicine is asked about by name, with what it costs and what a yes agrees to, and is not shown as theirs', () => {
-  const { prescription } = someTreatment();
-  show([
-    someTreatment({
-      ...{ status: 'approved', dose: null },
-      prescription: prescription && { ...prescription, drug: 'Patch', inPlaceOf: 'The weekly pen' },
-      asked: {
-        ...{ prescriptionId: 'p', productId: 'patch', drug: 'Patch', strength: '1 mg' },
-        ...{
-          inPlaceOf: 'The weekly pen',
-          directions: 'Stick it on.',
-          total: 20_000,
-          ordered: 29_900,
-        },
-        ...{ currency: 'usd', renewalTotal: null, isPaid: false },
-        isForRefill: false,
-        whyOther: 'It is gentler on your stomach.',
-        consents: [{ name: 'the risks of patches', text: parseMarkdown('Patches can itch.').rich }],
-      },
-    }),
-  ]);
-  const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
-
-  expect(card.getByText('Your answer is needed')).toBeInTheDocument();
-  expect(card.getByText('Your provider suggests Patch 1 mg')).toBeInTheDocument();
-  expect(card.getByText(/costs\s+\$200, which is less than you ordered for/)).toBeInTheDocument();
-  expect(card.getByText('With your yes you agree to the risks of patches:')).toBeInTheDocument();
-  expect(card.getByText('Patches can itch.')).toBeInTheDocument();
-  expect(card.getByRole('button', { name: 'Yes, I want Patch' })).toBeEnabled();
-  expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
-  expect(card.queryByText(/Prescribed in place of|Refills left/)).toBeNull();
-});
-
-it('a medicine that costs more is asked about with both prices, and the yes is a payment', () => {
-  show([
-    someTreatment({
-      ...{ status: 'approved', dose: null },
-      asked: {
-        ...{ prescriptionId: 'p', productId: 'pen', drug: 'The weekly pen', strength: '0.5 mg' },
-        ...{ inPlaceOf: 'The weekly pen 0.25 mg', directions: 'Inject it.', total: 34_900 },
-        ...{ ordered: 29_900, currency: 'usd', renewalTotal: 34_900, isPaid: true },
-        isForRefill: false,
-        whyOther: 'You took 0.25 mg before.',
-        consents: [],
-      },
-    }),
-  ]);
-  const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
-  const prices = card.getAllByRole('definition').map(({ textContent }) => textContent);
-
-  expect(prices).toEqual(expect.arrayContaining(['$299', '$349', '$50']));
-  expect(card.getByText(/^Each later supply of this strength costs \$349\./)).toHaveTextContent(
-    'If another one ever costs more, you are asked first.',
-  );
-  expect(card.getByText(/You took 0.25 mg before/)).toBeInTheDocument();
-  expect(card.getByRole('button', { name: 'Agree and pay $349 for The weekly pen' })).toBeEnabled();
-  expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
 });
 
 it('a price is that of the strength of now, where another one is ahead', () => {
