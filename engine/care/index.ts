@@ -28,13 +28,8 @@ export {
 } from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export { mayRefill, refillsLeft } from './may-refill';
-export {
-  askRules,
-  isAppointmentRule,
-  ruleName,
-  sourceInWords,
-  withOtherLabels,
-} from './rules/ask-rules';
+export { isAppointmentRule } from './rules/appointment-first';
+export { askRules, ruleName, sourceInWords } from './rules/ask-rules';
 export {
   type Asking,
   isWorse,
@@ -43,6 +38,7 @@ export {
   type VerdictKind,
   worstOf,
 } from './rules/asking';
+export { withOtherLabels } from './rules/interactions';
 export { keepsFromNext, missedInARow } from './rules/missed-doses';
 export {
   type KnownFact,

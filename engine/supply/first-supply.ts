@@ -1,9 +1,10 @@
 import type { Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import { daysInPeriod, type Period } from '../values/calendar';
 import { dosageInHundredths } from '../values/dosage';
-import { type DoseStep, daysOfDose, type PlannedShipment, plannedShipments } from './fills';
+import { daysOfDose, type PlannedShipment, plannedShipments } from './fills';
 import { shipmentDates } from './next-refill';
 import { type Packing, packingOf, unitsOfDose } from './packing';
+import { stepsFrom, titrationOf } from './titration';
 
 /** What somebody orders of a product: as much as a first supply depends on. */
 export interface Supplied {
@@ -33,33 +34,14 @@ export function firstSupply(supplied: Supplied, today: string): FirstSupply | nu
   if (!product.packing) return null;
   const unit = product.dosageUnit ?? 'mg';
   const packing = packingOf(product, usageIn(product, supplied.usage));
-  const planned = (product.titration ?? []).map((step) => ({
-    fromWeek: step.fromWeek,
-    dosage: dosageInHundredths(step.dosage),
-    unit,
-  }));
   const regimen = {
     packing,
     quantity: unitsOfSupply(product, variant, supplied),
-    steps: stepsFrom(dosage, planned, unit),
+    steps: stepsFrom(dosage, titrationOf(product), unit),
   };
   const period = periodOf(variant);
   const dates = shipmentDates(period && { ...period, anchorDay: today }, today, packing.shipsEvery);
   return { packing, unit, shipments: plannedShipments(regimen, null, dates) };
-}
-
-/**
- * The steps of a treatment that begins with a strength: the plan of the catalogue where it begins with it; else that
- * strength, for good.
- * @param first Hundredths of the unit; null where there is only one strength.
- */
-export function stepsFrom(
-  first: number | null,
-  planned: readonly DoseStep[],
-  unit: string,
-): readonly DoseStep[] {
-  if (first === null) return [];
-  return planned[0]?.dosage === first ? planned : [{ fromWeek: 1, dosage: first, unit }];
 }
 
 /** The use that was ordered, where a product has it; else null. */

@@ -15,7 +15,6 @@ export {
   type FirstSupply,
   firstSupply,
   type Supplied,
-  stepsFrom,
   unitsOfSupply,
   usageIn,
 } from './first-supply';
@@ -37,3 +36,4 @@ export {
   unitsOfDose,
 } from './packing';
 export { packagesInWords, type SupplyInWords, supplyInWords } from './supply-in-words';
+export { stepsFrom, titrationOf } from './titration';

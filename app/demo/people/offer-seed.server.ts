@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { directionsOf, unitsOfSupply } from '../../../engine/supply';
-import { addPeriods, dosageInHundredths } from '../../../engine/values';
+import { directionsOf, titrationOf, unitsOfSupply } from '../../../engine/supply';
+import { addPeriods } from '../../../engine/values';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { decideWithin } from '../../care/decisions/decide.server';
 import { newestIntake } from '../../care/decisions/newest-intake.server';
@@ -81,9 +81,7 @@ async function suggestDearer(
     quantity: unitsOfSupply(product, variant, line),
     refills: 2,
     validThrough: addPeriods(dayOf(at), { every: 6, unit: 'month' }, 1),
-    doseSteps: (product.titration ?? []).slice(0, 2).map(({ fromWeek, dosage }) => {
-      return { fromWeek, dosage: dosageInHundredths(dosage), unit: product.dosageUnit ?? 'mg' };
-    }),
+    doseSteps: titrationOf(product).slice(0, 2),
     whyOther:
       'You wrote that hunger is your hardest part and that you want to lose a good deal. In trials people lost more with this one. Semaglutide would be right for you, too: say no, and I prescribe that.',
   };

@@ -4,22 +4,21 @@ import type {
   LabelSource,
   Medicine,
 } from '../../../schemas/generated/types';
-import { type Asking, type Finding, nothingFound, type RuleVerdict, worstFirst } from './asking';
+import { appointment, askedAppointment, isAppointmentRule } from './appointment-first';
+import {
+  type Asking,
+  type Finding,
+  nothingFound,
+  prescribing,
+  type RuleVerdict,
+  worstFirst,
+} from './asking';
+import { exclusion, requirement, warning } from './contraindications';
+import type { Look, RuleOf } from './facts';
+import { interaction } from './interactions';
 import type { Known } from './person';
 import { doseLimit, doseSteps, missedDose, refills } from './rules-of-doses';
-import {
-  appointment,
-  askedAppointment,
-  exclusion,
-  interaction,
-  type Look,
-  prescribing,
-  requirement,
-  warning,
-} from './rules-of-facts';
 import { bloodPressure, bounds, checkIn, laboratory, warningBounds } from './rules-of-numbers';
-
-type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
 /** Rules by kind, each with the function that asks it. */
 const kinds: { [K in LabelRule['kind']]: (rule: RuleOf<K>, look: Look) => Finding } = {
@@ -79,40 +78,12 @@ export function askRules(
   ]);
 }
 
-/**
- * Adds to the label data of a medicine what the labels of others say of it: whichever of two says that they are not taken
- * together, it goes for both.
- * @param others Label data of medicines that are taken beside it.
- */
-export function withOtherLabels(medicine: Medicine, others: readonly Medicine[]): Medicine {
-  const isSaid = (id: string, isStop: boolean) =>
-    medicine.rules.some(
-      (rule) =>
-        rule.kind === 'interaction' &&
-        rule.medicines.includes(id) &&
-        (rule.verdict === 'stop' || !isStop),
-    );
-  const added = others.flatMap(({ id, name, rules }) =>
-    rules.flatMap((rule): LabelRule[] => {
-      const isAbout = rule.kind === 'interaction' && rule.medicines.includes(medicine.id);
-      if (!isAbout || isSaid(id, rule.verdict === 'stop')) return [];
-      return [{ ...rule, with: name, facts: [], medicines: [id] }];
-    }),
-  );
-  return added.length === 0 ? medicine : { ...medicine, rules: [...medicine.rules, ...added] };
-}
-
 /** The appointment that a quiz asked for, where no rule of the medicine says already what is missing. */
 function ofTheQuiz(look: Look, verdicts: readonly RuleVerdict[]): RuleVerdict[] {
   const found = askedAppointment(look);
   const isSaid = verdicts.some(({ rule, kind }) => isAppointmentRule(rule) && kind === found.kind);
   if (found.kind === 'fine' || isSaid) return [];
   return [{ rule: 'appointment', source: null, ...found }];
-}
-
-/** Tells by its name whether a rule asks for an appointment: one of a medicine, or that of the quiz. */
-export function isAppointmentRule(name: string): boolean {
-  return name.split(' ')[0] === 'appointment';
 }
 
 /**

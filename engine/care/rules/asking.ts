@@ -15,6 +15,9 @@ export type Occasion =
   | 'shipment'
   | 'newFact';
 
+/** Occasions at which a clinician can write why all the same. */
+export const prescribing: readonly Occasion[] = ['open', 'approve', 'change'];
+
 /** An appointment that the quiz of a case asked for. */
 interface AskedAppointment {
   /** Time at which the appointment was first asked for: an ISO instant. Appointments held before do not count. */

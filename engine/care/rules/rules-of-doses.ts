@@ -1,11 +1,8 @@
-import type { LabelRule } from '../../../schemas/generated/types';
 import type { DoseStep } from '../../supply/fills';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
 import { type Finding, nothingFound, type Occasion } from './asking';
+import { ask, inWords, type Look, type RuleOf, sortFacts } from './facts';
 import { afterMissing } from './missed-doses';
-import { ask, inWords, type Look, sortFacts } from './rules-of-facts';
-
-type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
 export function doseLimit(rule: RuleOf<'doseLimit'>, look: Look): Finding {
   const highest = highestOf(look.asking.plan);

@@ -1,10 +1,7 @@
-import type { LabelRule } from '../../../schemas/generated/types';
 import { daysBetween } from '../../values/calendar';
 import { type Finding, nothingFound } from './asking';
+import { ask, type Look, type RuleOf, sortFacts } from './facts';
 import type { KnownMeasure, Origin } from './person';
-import { ask, type Look, sortFacts } from './rules-of-facts';
-
-type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
 
 interface Range {
   atLeast?: number;

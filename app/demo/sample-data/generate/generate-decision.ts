@@ -1,4 +1,4 @@
-import { directionsOf, unitsOfSupply, usageIn } from '../../../../engine/supply';
+import { directionsOf, titrationOf, unitsOfSupply, usageIn } from '../../../../engine/supply';
 import { addPeriods, daysInPeriod, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
@@ -285,16 +285,10 @@ function draft(
 }
 
 /** A strength, and from there on those that the product goes up to. */
-function stepsFor(
-  { dosages = [], dosageUnit: unit = 'mg', titration = [] }: Product,
-  first: number | null,
-): PrescribedLine['doseSteps'] {
+function stepsFor(product: Product, first: number | null): PrescribedLine['doseSteps'] {
+  const { dosages = [], dosageUnit: unit = 'mg' } = product;
   if (dosages.length === 0) return [];
-  const steps = titration.map(({ fromWeek, dosage }) => ({
-    fromWeek,
-    dosage: Math.round(dosage * 100),
-    unit,
-  }));
+  const steps = titrationOf(product);
   const begins = steps.findIndex(({ dosage }) => dosage === first);
   const skipped = (steps[begins]?.fromWeek ?? 1) - 1;
   if (begins >= 0) {

@@ -4,6 +4,7 @@ import {
   type DoseStep,
   directionsOf,
   stepsFrom,
+  titrationOf,
   unitsOfSupply,
   usageIn,
 } from '../../../../../../engine/supply';
@@ -257,11 +258,7 @@ function choiceOf(
     const dosage = dosageInHundredths(amount);
     return { dosage, words: formatDosage(dosage, unit) };
   });
-  const planned = (product.titration ?? []).map(({ fromWeek, dosage }) => ({
-    fromWeek,
-    dosage: dosageInHundredths(dosage),
-    unit,
-  }));
+  const planned = titrationOf(product);
   const usage = usageIn(product, line.usage);
   return {
     id: `${product.id} ${variant.id}`,
