@@ -12,7 +12,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { mayDoNow } from '../../identity/access/holders.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { writeMail } from '../../mail/outbox.server';
-import { type DisputeNews, disputeMail } from '../../mail/templates/orders';
+import { type DisputeNews, disputeMail } from '../../mail/templates/disputes';
 import { runCharge } from '../charges/run-charge.server';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { GatewayDispute } from '../gateway/payment-gateway';

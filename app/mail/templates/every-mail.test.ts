@@ -3,6 +3,7 @@ import { accounts } from './accounts.test-cases';
 import { appointments } from './appointments.test-cases';
 import { checkIns } from './check-ins.test-cases';
 import { decisions } from './decisions.test-cases';
+import { disputes } from './disputes.test-cases';
 import { licenses } from './licenses.test-cases';
 import { messages } from './messages.test-cases';
 import { orders } from './orders.test-cases';
@@ -18,6 +19,7 @@ import { worklist } from './worklist.test-cases';
 /** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
 const families = {
   orders,
+  disputes,
   ownData,
   decisions,
   shipments,
