@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
 import { readChart } from '../../app/care/chart/chart.server';
 import { changeChart } from '../../app/care/decisions/change-chart.server';
-import { answerMaker, answerQuestion } from '../../app/care/dispensing/checks/answers.server';
+import { answerQuestion } from '../../app/care/dispensing/checks/answers.server';
 import {
   askAboutSubstitute,
   askPrescriber,
@@ -15,6 +15,7 @@ import {
   cannotFill,
   splitShipment,
 } from '../../app/care/dispensing/checks/split-or-give-back.server';
+import { answerMaker } from '../../app/care/dispensing/checks/substitution.server';
 import { verifyShipment } from '../../app/care/dispensing/checks/verify-shipment.server';
 import type { Done } from '../../app/care/dispensing/checks/with-shipment.server';
 import {

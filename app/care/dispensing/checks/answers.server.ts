@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
-import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
@@ -100,7 +99,7 @@ export function answerQuestion(
     if (whyNot !== null) return { ok: false, status: 403, message: whyNot };
     const sealed = await sealedWords(tx, row, id, { answer });
     const given = { answer: sealed.answer ?? answer, answeredBy: inCare.providerId };
-    if (!(await close(tx, now, { id, row }, given))) {
+    if (!(await closeQuestion(tx, now, { id, row }, given))) {
       return { ok: false, status: 409, message: 'Somebody has answered this already.' };
     }
     await record('parcel.answer', row.number);
@@ -108,71 +107,12 @@ export function answerQuestion(
   });
 }
 
-/** A question to a patient: whether another maker’s product may be sent. */
-export interface MakerQuestion {
-  id: string;
-  /** The shipment, such as S-500118. */
-  number: string;
-  drug: string;
-  /** The product by name that would be sent. */
-  product: string;
-}
-
-/** Lists what a patient is asked about another maker’s product now, the oldest first. */
-export async function makerQuestions(db: Queryable, patientId: string): Promise<MakerQuestion[]> {
-  const rows = await db
-    .select({
-      id: pharmacyQuestions.id,
-      number: shipments.number,
-      drug: sql<string>`coalesce(${prescriptions.drug}, ${orderLines.productTitle})`,
-      text: pharmacyQuestions.text,
-    })
-    .from(pharmacyQuestions)
-    .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
-    .innerJoin(orderLines, eq(orderLines.id, pharmacyQuestions.orderLineId))
-    .leftJoin(
-      shipmentLines,
-      and(eq(shipmentLines.shipmentId, shipments.id), eq(shipmentLines.orderLineId, orderLines.id)),
-    )
-    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-    .where(
-      and(
-        eq(shipments.patientId, patientId),
-        eq(pharmacyQuestions.askedOf, 'patient'),
-        isNull(pharmacyQuestions.answeredAt),
-        isStillToPack,
-      ),
-    )
-    .orderBy(asc(pharmacyQuestions.askedAt));
-  const opened = await openedWords(db, rows);
-  return opened.map(({ id, number, drug, text: product }) => ({ id, number, drug, product }));
-}
-
-/**
- * Takes the word of a patient about another maker’s product. Saying the same twice is saying it once.
- * @returns False where nobody asked them, or they said otherwise before.
- */
-export function answerMaker(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  patientId: string,
-  { id, isAgreed }: { id: string; isAgreed: boolean },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const row = isUuid(id) ? await shipmentOf(tx, id, patientId) : null;
-    if (!row) return false;
-    const [question] = await tx
-      .select()
-      .from(pharmacyQuestions)
-      .where(eq(pharmacyQuestions.id, id));
-    if (question?.askedOf !== 'patient') return false;
-    if (question.answeredAt !== null) return question.isAgreed === isAgreed;
-    const given = { answer: '', isAgreed, answeredBy: patientId };
-    return close(tx, clock.now(), { id, row }, given);
-  });
-}
-
 /** The shipment that a question is about, locked; null where it is not of this patient. */
-async function shipmentOf(tx: Tx, id: string, patientId: string): Promise<ShipmentRow | null> {
+export async function shipmentOf(
+  tx: Tx,
+  id: string,
+  patientId: string,
+): Promise<ShipmentRow | null> {
   const [found] = await tx
     .select({ shipmentId: pharmacyQuestions.shipmentId })
     .from(pharmacyQuestions)
@@ -185,7 +125,7 @@ type Row = typeof pharmacyQuestions.$inferSelect;
 type Given = Pick<Row, 'answer' | 'answeredBy'> & Partial<Pick<Row, 'isAgreed'>>;
 
 /** Closes a question, and lets its shipment be checked again from now on. False where it was closed before. */
-async function close(
+export async function closeQuestion(
   tx: Tx,
   now: Date,
   { id, row }: { id: string; row: ShipmentRow },

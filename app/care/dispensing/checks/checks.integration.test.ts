@@ -20,10 +20,11 @@ import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
 import { upcomingShipments } from '../shipments/shipments.server';
-import { answerMaker, answerQuestion, makerQuestions, openQuestions } from './answers.server';
+import { answerQuestion, openQuestions } from './answers.server';
 import { askAboutSubstitute, askPrescriber } from './questions.server';
 import { readShipmentToCheck, shipmentList } from './read-shipments.server';
 import { cannotFill, splitShipment } from './split-or-give-back.server';
+import { answerMaker, makerQuestions } from './substitution.server';
 import { type PackageToCheck, verifyShipment } from './verify-shipment.server';
 
 const database = withDatabase();

@@ -13,12 +13,8 @@ import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { day, minute } from '../../../kernel/calendar/milliseconds';
-import {
-  answerMaker,
-  answerQuestion,
-  makerQuestions,
-  openQuestions,
-} from '../checks/answers.server';
+import { answerQuestion, openQuestions } from '../checks/answers.server';
+import { answerMaker, makerQuestions } from '../checks/substitution.server';
 import { cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { setPharmacyOutages } from './sandbox/sandbox-pharmacy.server';
 import { takePharmacyReport } from './take-report.server';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatDay, formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { WaitingOrder } from '../../../care/cases/patient-cases.server';
-import type { MakerQuestion } from '../../../care/dispensing/checks/answers.server';
+import type { MakerQuestion } from '../../../care/dispensing/checks/substitution.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import type {
   PastShipments as Page,

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { waitingOrders } from '../../../care/cases/patient-cases.server';
-import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/answers.server';
+import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/substitution.server';
 import {
   findShipment,
   pastShipments,
