@@ -10,7 +10,7 @@ import { someStaff } from '../../../tests/support/staff';
 import { writtenMails } from '../../../tests/support/written-mails';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
+import { stateWaitlist } from '../../database/tables/staff.schema.server';
 import { readCoverage } from '../../identity/staff/coverage.server';
 import { fixedClock } from '../../kernel/clock';
 import { linkToken } from '../../mail/letter.server';

@@ -10,7 +10,7 @@ import {
   type SlowLimit,
   waitInWords,
 } from '../../database/rate-limit.server';
-import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
+import { stateWaitlist } from '../../database/tables/staff.schema.server';
 import { type Coverage, coversCategory, stateName } from '../../identity/staff/coverage.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isCrisis } from '../../../engine/quiz';
 import { countOnce, type RateLimit } from '../../database/rate-limit.server';
-import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
+import { crisisReportEvents, crisisReports } from '../../database/tables/worklist.schema.server';
 import { findVisitor, timedOutPerson } from '../../identity/sessions/session.server';
 import { calledUntil } from '../../kernel/config/on-call';
 import type { AppLoadContext } from '../../kernel/http/load-context';

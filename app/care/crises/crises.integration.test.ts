@@ -20,7 +20,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { Taking } from '../../../tests/support/taking';
-import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
+import { crisisReportEvents, crisisReports } from '../../database/tables/worklist.schema.server';
 import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { markCrisis, readCrises } from './crises.server';
 

@@ -10,7 +10,7 @@ import {
   type CrisisEvent,
   crisisReportEvents,
   crisisReports,
-} from '../../database/tables/crisis.schema.server';
+} from '../../database/tables/worklist.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';

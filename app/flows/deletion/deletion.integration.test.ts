@@ -19,7 +19,7 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { deletions, storedRecords } from '../../database/tables/own-data.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { passkeys, secondFactorRecord } from '../../database/tables/second-factor.schema.server';
-import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
+import { stateWaitlist } from '../../database/tables/staff.schema.server';
 import { readPatient } from '../../portals/provider/patients/patient/read-patient.server';
 import { eventsOf } from '../../quizzes/attempts/replay.server';
 import { askForExport, exportTasks, listExports, readExport } from '../own-data/export.server';

@@ -10,8 +10,8 @@ import { asks, end, quizOf, radio, typed } from '../../../tests/support/quiz-bui
 import { Taking } from '../../../tests/support/taking';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { attempts } from '../../database/tables/attempts.schema.server';
-import { crisisReports } from '../../database/tables/crisis.schema.server';
 import { sealingKeys } from '../../database/tables/platform.schema.server';
+import { crisisReports } from '../../database/tables/worklist.schema.server';
 import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
 import { forgetLater, forgetVisitor, visitorData } from './forget-visitor.server';
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { WorkReason } from '../../../content/reference.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts } from '../../../database/tables/attempts.schema.server';
-import { crisisReports } from '../../../database/tables/crisis.schema.server';
+import { crisisReports } from '../../../database/tables/worklist.schema.server';
 import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import type { WorkSource } from '../source';

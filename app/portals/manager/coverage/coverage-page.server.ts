@@ -1,7 +1,7 @@
 import { count, isNull } from 'drizzle-orm';
 import { openByState } from '../../../care/clinicians/coverage-watch.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
-import { stateWaitlist } from '../../../database/tables/waitlist.schema.server';
+import { stateWaitlist } from '../../../database/tables/staff.schema.server';
 import type { Asked } from '../../../identity/route/route.server';
 import {
   coverageStatusIn,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { testContext } from '../../../../tests/support/load-context';
-import { stateWaitlist } from '../../../database/tables/waitlist.schema.server';
+import { stateWaitlist } from '../../../database/tables/staff.schema.server';
 import { linkToken, linkTokenHash } from '../../../mail/letter.server';
 import { loadLeavePage, postLeaveForm } from './waitlist-page.server';
 
