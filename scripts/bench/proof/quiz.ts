@@ -1,8 +1,8 @@
-import { compileQuiz } from '../../engine/authoring';
-import type { Quiz as CompiledQuiz } from '../../engine/quiz';
-import type { Quiz, QuizPromise } from '../../schemas/generated/types';
-import { Content } from '../validate/content';
-import { type GeneratedPage, generatedPages } from './generated-quiz';
+import { compileQuiz } from '../../../engine/authoring';
+import type { Quiz as CompiledQuiz } from '../../../engine/quiz';
+import type { Quiz, QuizPromise } from '../../../schemas/generated/types';
+import { Content } from '../../validate/content';
+import { type GeneratedPage, generatedPages } from '../generated-quiz';
 
 /** A quiz of which both our prover and a solver are asked the same. */
 export interface ProofQuiz {

@@ -1,6 +1,6 @@
-import { compileQuiz } from '../../engine/authoring';
-import type { Quiz, Reference } from '../../engine/quiz';
-import type { Quiz as Definition } from '../../schemas/generated/types';
+import { compileQuiz } from '../../../engine/authoring';
+import type { Quiz, Reference } from '../../../engine/quiz';
+import type { Quiz as Definition } from '../../../schemas/generated/types';
 
 /**
  * A quiz with one rule changed, in as many ways as there are steps to change one on: an answer that ended it is

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ProofQuiz } from './proof-quiz';
-import { processorTime } from './times';
+import { processorTime } from '../times';
+import type { ProofQuiz } from './quiz';
 
 /** Pinned, so that two runs of the bench ask the same solver. */
 const version = '4.15.4';
@@ -33,7 +33,7 @@ export interface PeerMetrics {
  * @returns Null where it cannot be fetched.
  */
 export async function askPeer(quiz: ProofQuiz): Promise<PeerMetrics | null> {
-  const folder = path.resolve(import.meta.dirname, `../../.cache/z3-solver-${version}`);
+  const folder = path.resolve(import.meta.dirname, `../../../.cache/z3-solver-${version}`);
   if (!existsSync(path.join(folder, 'node_modules/z3-solver')) && !fetchInto(folder)) return null;
   const load = createRequire(path.join(folder, 'peer.cjs'));
   const { init }: { init(): Promise<Z3> } = load('z3-solver');

@@ -1,8 +1,8 @@
 /** Proves a generated quiz of so many steps, and writes what that took as JSON. */
-import { noClinicalData } from '../../engine/authoring';
-import { proveQuiz } from '../../engine/proof';
-import { compiledProofQuiz } from './proof-quiz';
-import { processorTime } from './times';
+import { noClinicalData } from '../../../engine/authoring';
+import { proveQuiz } from '../../../engine/proof';
+import { processorTime } from '../times';
+import { compiledProofQuiz } from './quiz';
 
 export interface LargeMetrics {
   steps: number;

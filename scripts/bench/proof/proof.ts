@@ -1,20 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { noClinicalData } from '../../engine/authoring';
-import { labelPromises } from '../../engine/authoring/clinical/label-promises';
-import { compareBehavior, coverageOf, modelOf, proveOutcomes, proveQuiz } from '../../engine/proof';
-import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
-import { judge } from '../../engine/proof/promises/prove-promise';
-import type { Quiz } from '../../engine/quiz';
-import type { QuizPromise } from '../../schemas/generated/types';
-import { Content } from '../validate/content';
-import { fixtureFiles, fixtureFolder } from '../validate/read-fixtures';
-import { editsOf } from './proof-edits';
-import type { LargeMetrics } from './proof-large';
-import { askPeer, type PeerMetrics } from './proof-peer';
-import { compiledProofQuiz, proofQuiz } from './proof-quiz';
-import type { SittingMetrics } from './proof-sitting';
-import { processorTime, timesOf } from './times';
+import { noClinicalData } from '../../../engine/authoring';
+import { labelPromises } from '../../../engine/authoring/clinical/label-promises';
+import {
+  compareBehavior,
+  coverageOf,
+  modelOf,
+  proveOutcomes,
+  proveQuiz,
+} from '../../../engine/proof';
+import { problemsFromProof } from '../../../engine/proof/problems/problems-from-proof';
+import { judge } from '../../../engine/proof/promises/prove-promise';
+import type { Quiz } from '../../../engine/quiz';
+import type { QuizPromise } from '../../../schemas/generated/types';
+import { Content } from '../../validate/content';
+import { fixtureFiles, fixtureFolder } from '../../validate/read-fixtures';
+import { processorTime, timesOf } from '../times';
+import { editsOf } from './edits';
+import type { LargeMetrics } from './large';
+import { askPeer, type PeerMetrics } from './peer';
+import { compiledProofQuiz, proofQuiz } from './quiz';
+import type { SittingMetrics } from './sitting';
 
 /** Milliseconds of the processor, the best of some rounds where nothing else is said. */
 export interface ProofMetrics {
@@ -39,14 +45,14 @@ interface QuizMetrics {
 }
 
 export async function measureProof(): Promise<ProofMetrics> {
-  const large = inItsOwnProcess<LargeMetrics>('proof-large.ts', '500');
+  const large = inItsOwnProcess<LargeMetrics>('large.ts', '500');
   const content = new Content(fixtureFolder);
   const files = fixtureFiles().filter((file) => file.includes('/quizzes/'));
   const quizzes = files.flatMap((file) => {
     const { quiz } = content.compile(file);
     // A check-in is a few questions: what takes time is an intake.
     if (quiz?.definition.kind === undefined) return [];
-    const edits = inItsOwnProcess<SittingMetrics>('proof-sitting.ts', file);
+    const edits = inItsOwnProcess<SittingMetrics>('sitting.ts', file);
     return [{ ...measureQuiz(quiz, content.promisesOf(file), content), edits }];
   });
   const peer: ProofMetrics['peer'] = [];

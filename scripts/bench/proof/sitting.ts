@@ -2,11 +2,11 @@
  * Proves a quiz file once for each of its edits, and writes what that took as JSON. The studio proves the one quiz that
  * is open in a worker of its own, so this is a process of its own.
  */
-import { Prover } from '../../engine/proof';
-import { Content } from '../validate/content';
-import { fixtureFolder } from '../validate/read-fixtures';
-import { editsOf } from './proof-edits';
-import { processorTime, type Times, timesOf } from './times';
+import { Prover } from '../../../engine/proof';
+import { Content } from '../../validate/content';
+import { fixtureFolder } from '../../validate/read-fixtures';
+import { processorTime, type Times, timesOf } from '../times';
+import { editsOf } from './edits';
 
 export type SittingMetrics = Times & { count: number };
 

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const mostFiles = 30;
+const mostLines = 400;
+
+/** Files that people write, by their folder, without tests and their cases. */
+function sourcesByFolder(): ReadonlyMap<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const wing of ['app', 'engine', 'studio', 'scripts']) {
+    for (const file of readdirSync(path.join(root, wing), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(tsx?|mjs|css)$/.test(file) || /\.test(-|\.)/.test(file)) continue;
+      const folder = path.join(wing, path.dirname(file));
+      folders.set(folder, [...(folders.get(folder) ?? []), path.join(wing, file)]);
+    }
+  }
+  return folders;
+}
+
+it('no folder holds more files than one can look over, but that of addresses', () => {
+  const large = [...sourcesByFolder()].filter(([, files]) => files.length > mostFiles);
+  expect(large.map(([folder]) => folder)).toEqual(['app/routes']);
+});
+
+it('no file is longer than one can read at once', () => {
+  const files = [...sourcesByFolder().values()].flat();
+  const long = files.filter(
+    (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > mostLines + 1,
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(long).toEqual([]);
+});
