@@ -56,3 +56,13 @@ it('offers none without scripts, or where the browser knows none', async () => {
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
   expect((await plainStep(view)).textContent).not.toContain('passkey');
 });
+
+it('says of signing up with a passkey that no password is needed', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  await drawStep(view, { quiz: 'haircare' });
+  expect(
+    screen.getByRole('button', { name: 'Sign up with a passkey' }),
+  ).toHaveAccessibleDescription(
+    'No password needed. You sign in with your fingerprint, your face or your PIN.',
+  );
+});
