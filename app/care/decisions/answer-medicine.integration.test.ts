@@ -23,6 +23,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { fixedClock } from '../../kernel/clock';
 import { waitingOrders } from '../cases/patient-cases.server';
 import { upcomingShipments } from '../dispensing/shipments/shipments.server';
+import { agreeToPrice } from '../refills/agree-to-price.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { answerMedicine } from './answer-medicine.server';
 import { expireCases } from './give-up-case.server';
@@ -261,5 +262,24 @@ describe('another medicine than the patient chose', () => {
     });
     // The medicine that they go on with costs what it did.
     expect(await patient.subscription()).toMatchObject({ renewalTotal: 29_900 });
+  });
+
+  it('that was cheaper renews at the price of what was ordered where that is prescribed again, once they agreed', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m', patch);
+    expect(await patient.subscription()).toMatchObject({ renewalTotal: 20_000 });
+    const { id } = await caseOf(db, patient);
+    const provider = await someProvider(db, 'CA');
+    await decideNow(db, provider, id, await changeOf(db, id), patient.at('2025-06-20T14:00:00Z'));
+    await patient.dueOn('2025-07-02T14:00:00Z');
+
+    expect(await patient.refills()).toMatchObject([{ status: 'asked', amount: 29_900 }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+    const { id: subscription } = await patient.subscription();
+    const agreement = { subscription, amount: 29_900 };
+    await agreeToPrice(patient.at('2025-07-03T14:00:00Z'), patient.userId, agreement);
+    await patient.run('2025-07-03T14:05:00Z');
+    expect(await patient.refills()).toMatchObject([{ status: 'sent', amount: 29_900 }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 29_900 }]);
   });
 });

@@ -185,6 +185,17 @@ interface OrderedLine extends PaidLine {
 const listTotalOfLine = sql<number>`coalesce((${checkouts.snapshot}
   -> 'items' -> ${orderLines.position} ->> 'listTotal')::integer, ${orderLines.total})`;
 
+/** Finds what each renewal of a line was to cost when it was ordered, in cents. */
+export async function listTotalAsOrdered(tx: Tx, orderLineId: string): Promise<number | null> {
+  const [line] = await tx
+    .select({ listTotal: listTotalOfLine })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orderLines.id, orderLineId));
+  return line?.listTotal ?? null;
+}
+
 function linesOf(tx: Tx, caseId: string): Promise<OrderedLine[]> {
   const { id, productId, variantId, quantity, dosage, usage, total } = orderLines;
   return tx

@@ -19,6 +19,7 @@ import {
 } from '../check-ins/need-for-check-in.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf, waitingShipments } from '../prescriptions/next-fill.server';
+import { listTotalAsOrdered } from '../prescriptions/prescribe.server';
 import { listPrice } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
@@ -103,8 +104,9 @@ export async function checkRefill(
   }
   const { usage } = line;
   const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
-  const isOther = productId !== line.productId || dosage !== line.dosage;
-  const { kind, amount } = refillPrice({ list, agreed, isOther });
+  const isOrdered = productId === line.productId && dosage === line.dosage;
+  const ordered = isOrdered ? await listTotalAsOrdered(tx, orderLineId) : null;
+  const { kind, amount } = refillPrice({ list, agreed, ordered });
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
 }
 
@@ -204,19 +206,20 @@ export type RefillPrice = { kind: 'charge'; amount: number } | { kind: 'ask'; am
 interface Priced {
   /** Price in the catalogue today; null for what is sold no longer. */
   list: number | null;
-  /** Price that the patient has agreed to pay for a renewal. */
+  /** Price that the patient has agreed to pay for a renewal, whatever it was of. */
   agreed: number;
-  /** True where another strength, or another product, is sent than was ordered. */
-  isOther: boolean;
+  /** Price without a coupon at which it was ordered; null where another strength, or another product, is sent. */
+  ordered: number | null;
 }
 
 /**
  * Price of a refill: nobody pays more than they agreed to. What is sent in the strength that was ordered keeps its
- * price when the catalogue’s goes up; a step to a strength that costs more is asked first.
+ * price when the catalogue’s goes up; whatever costs more than they last agreed to is asked first, also where they come
+ * back to what they had ordered from something cheaper.
  */
-export function refillPrice({ list, agreed, isOther }: Priced): RefillPrice {
-  if (list === null || list <= agreed) return { kind: 'charge', amount: list ?? agreed };
-  return isOther ? { kind: 'ask', amount: list } : { kind: 'charge', amount: agreed };
+export function refillPrice({ list, agreed, ordered }: Priced): RefillPrice {
+  const amount = Math.min(list ?? agreed, ordered ?? Number.POSITIVE_INFINITY);
+  return { kind: amount <= agreed ? 'charge' : 'ask', amount };
 }
 
 interface Review {

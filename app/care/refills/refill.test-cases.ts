@@ -83,37 +83,58 @@ export const dayCases: WorkedCase<Input, RefillDay['kind'] | string>[] = [
 export const priceCases: WorkedCase<Parameters<typeof refillPrice>[0], RefillPrice>[] = [
   {
     description: 'as agreed',
-    input: { list: 29_900, agreed: 29_900, isOther: false },
+    input: { list: 29_900, agreed: 29_900, ordered: 29_900 },
     expected: { kind: 'charge', amount: 29_900 },
   },
   {
     description: 'a catalogue that has become cheaper',
-    input: { list: 24_900, agreed: 29_900, isOther: false },
+    input: { list: 24_900, agreed: 29_900, ordered: 29_900 },
     expected: { kind: 'charge', amount: 24_900 },
   },
   {
     description: 'a catalogue that has become dearer',
-    input: { list: 34_900, agreed: 29_900, isOther: false },
+    input: { list: 34_900, agreed: 29_900, ordered: 29_900 },
+    expected: { kind: 'charge', amount: 29_900 },
+  },
+  {
+    description: 'what was ordered, after a cheaper medicine that was agreed to',
+    input: { list: 29_900, agreed: 19_900, ordered: 29_900 },
+    expected: { kind: 'ask', amount: 29_900 },
+  },
+  {
+    description:
+      'what was ordered, after a cheaper medicine, in a catalogue that has become dearer',
+    input: { list: 34_900, agreed: 19_900, ordered: 29_900 },
+    expected: { kind: 'ask', amount: 29_900 },
+  },
+  {
+    description: 'what was ordered, after a dearer medicine, in a catalogue that has become dearer',
+    input: { list: 34_900, agreed: 39_900, ordered: 29_900 },
+    expected: { kind: 'charge', amount: 29_900 },
+  },
+  {
+    description: 'what was ordered, after a cheaper medicine, once its price was agreed to again',
+    input: { list: 29_900, agreed: 29_900, ordered: 29_900 },
     expected: { kind: 'charge', amount: 29_900 },
   },
   {
     description: 'a step to a strength of the same price',
-    input: { list: 49_900, agreed: 49_900, isOther: true },
+    input: { list: 49_900, agreed: 49_900, ordered: null },
     expected: { kind: 'charge', amount: 49_900 },
   },
   {
     description: 'a step to a dearer strength',
-    input: { list: 44_900, agreed: 39_900, isOther: true },
+    input: { list: 44_900, agreed: 39_900, ordered: null },
     expected: { kind: 'ask', amount: 44_900 },
   },
   {
     description: 'a step to a dearer strength that was agreed to',
-    input: { list: 44_900, agreed: 44_900, isOther: true },
+    input: { list: 44_900, agreed: 44_900, ordered: null },
     expected: { kind: 'charge', amount: 44_900 },
   },
   {
     description: 'something that is sold no longer',
-    input: { list: null, agreed: 39_900, isOther: true },
+    input: { list: null, agreed: 39_900, ordered: null },
     expected: { kind: 'charge', amount: 39_900 },
   },
 ];

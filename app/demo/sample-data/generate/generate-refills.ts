@@ -90,7 +90,8 @@ export function generateRefill(
     sampleData.catalogue,
     dueOn,
   );
-  const { kind, amount } = refillPrice({ list, agreed, isOther: dosage !== line.dosage });
+  const ordered = dosage === line.dosage ? agreed : null;
+  const { kind, amount } = refillPrice({ list, agreed, ordered });
   const renewal = sampleData.book.add(renewals, {
     gateway: 'sandbox',
     ref: nameOf(random, 'sbxren'),
