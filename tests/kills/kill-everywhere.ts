@@ -17,7 +17,7 @@ import { outcomeOf } from './outcome';
 
 const log = createLog('silent');
 workWithKeys(testConfig().documentKeys);
-const open = (url: string) => openDatabase({ url, poolSize: 4, log });
+export const open = (url: string) => openDatabase({ url, poolSize: 4, log });
 
 /** Point that a process came to: who there is, what time it is there, and the stretch that it did not finish. */
 interface Reached {
@@ -26,7 +26,9 @@ interface Reached {
 }
 
 /** A database at the beginning of a journey, from which others are copied, and who there is. */
-async function prepared({ before }: Journey): Promise<TestDatabase & { cast: Cast }> {
+export async function prepared({
+  before,
+}: Pick<Journey, 'before'>): Promise<TestDatabase & { cast: Cast }> {
   const database = await createTestDatabase(inject('testPostgres'));
   const { db, close } = open(database.url);
   await openShop(db);
@@ -38,7 +40,12 @@ async function prepared({ before }: Journey): Promise<TestDatabase & { cast: Cas
 }
 
 /** Goes a journey in this process, whose connections are cut after the change of this number. */
-async function goesHere(url: string, cast: Cast, { stretches }: Journey, last: number) {
+export async function goesHere(
+  url: string,
+  cast: Cast,
+  { stretches }: Pick<Journey, 'stretches'>,
+  last: number,
+) {
   const mortal = openMortalDatabase(url, last, () => {});
   const world = worldOf(mortal.db, cast);
   const reached: Reached = { cast, at: 0 };

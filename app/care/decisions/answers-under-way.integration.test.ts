@@ -102,7 +102,8 @@ describe('a refill whose money is being taken', () => {
     const [renewal] = await patient.renewals();
     if (!renewal) throw new Error('Nothing is due.');
     const catalogue = await currentCatalogue(database.db);
-    await database.db.transaction((tx) => prepareRefill(tx, new Date(due), renewal, catalogue));
+    const preparing = { now: new Date(due), catalogue, isUntaken: false };
+    await database.db.transaction((tx) => prepareRefill(tx, renewal, preparing));
     expect(await patient.refills()).toMatchObject([{ status: 'collecting' }]);
     await answersPregnancy(patient.at(due), 'pregnant');
     await patient.run(due);

@@ -22,7 +22,7 @@ type Renewal = Pick<typeof renewals.$inferSelect, 'gateway' | 'ref' | 'subscript
 /** Next thing to do at the payment gateway. */
 export type Prepared =
   | { kind: 'collect'; refill: RefillRow }
-  /** On hold: whether the money was taken before that has to be found out, and none is taken now. */
+  /** Whoever collected it did not say what came of it: it is found out whether the money was taken. */
   | { kind: 'look'; refill: RefillRow }
   | { kind: 'drop' }
   | { kind: 'nothing' };
@@ -30,15 +30,21 @@ export type Prepared =
 const nothing: Prepared = { kind: 'nothing' };
 const drop: Prepared = { kind: 'drop' };
 
+interface Preparing {
+  now: Date;
+  catalogue: PriceList;
+  /** True where the gateway says that nothing was taken for a refill that was being collected: it is decided anew. */
+  isUntaken: boolean;
+}
+
 /**
  * Decides, before any money is taken, what becomes of a renewal: the refill it pays for is written down with
  * its strength and price, held, asked for or dropped. Deciding again gives the same, or what has come of it.
  */
 export async function prepareRefill(
   tx: Tx,
-  now: Date,
   renewal: Renewal,
-  catalogue: PriceList,
+  { now, catalogue, isUntaken }: Preparing,
 ): Promise<Prepared> {
   const locked = await lockRenewing(tx, renewal.gateway, renewal.subscriptionRef);
   if (!locked) return nothing;
@@ -46,10 +52,7 @@ export async function prepareRefill(
   const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
-  if (known?.status === 'collecting') {
-    const isHeld = locked.isOnHold || locked.isDisputed || locked.isLeaving;
-    return { kind: isHeld ? 'look' : 'collect', refill: known };
-  }
+  if (known?.status === 'collecting' && !isUntaken) return { kind: 'look', refill: known };
   const today = dayOf(now);
   const day = refillDay(subscription, {
     renewalDay: dayOf(renewal.dueAt),

@@ -17,7 +17,7 @@ import { currentCatalogue } from '../../content/catalogue.server';
 import { lendPublications } from '../../content/published.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { renewals } from '../../database/tables/payments.schema.server';
+import { type GatewayRenewal, renewals } from '../../database/tables/payments.schema.server';
 import {
   type RefillStatus,
   refills,
@@ -32,7 +32,8 @@ import { refillComing } from '../../mail/templates/refills';
 import { isOpen } from '../check-ins/need-for-check-in.server';
 import { askForCheckIns } from './ask-for-check-ins.server';
 import { prepareRefill } from './prepare-refill.server';
-import { settleRefill } from './settle-refill.server';
+import type { RefillRow } from './refill-rows.server';
+import { giveBackDropped, settleRefill } from './settle-refill.server';
 
 type Renewal = typeof renewals.$inferSelect;
 
@@ -48,30 +49,40 @@ export async function runRefill(services: PaymentServices, name: RenewalName): P
 /**
  * Brings one renewal as far as it can go now. It may run twice, twice at once, or again after a crash at any
  * point: what is paid for is written down before the money is asked for, the key of the payment is the
- * refill’s, and what follows from it is written once.
+ * refill’s, and what follows from it is written once. Where somebody began to collect it and did not say what came of
+ * it, the gateway says whether the money was taken; if it was not, whether it may be is asked once more.
  */
 async function bringForward(services: PaymentServices, renewal: Renewal): Promise<void> {
   const { db, clock } = services;
   const catalogue = await currentCatalogue(db);
-  const prepared = await db.transaction((tx) => {
-    lendPublications(db, tx);
-    return prepareRefill(tx, clock.now(), renewal, catalogue);
-  });
-  if (prepared.kind === 'nothing') return;
-  if (prepared.kind === 'drop') {
-    await dropRenewal(services, renewal);
-    return;
+  const prepare = (isUntaken: boolean) =>
+    db.transaction((tx) => {
+      lendPublications(db, tx);
+      return prepareRefill(tx, renewal, { now: clock.now(), catalogue, isUntaken });
+    });
+  const settle = (asked: RefillRow, found: GatewayRenewal) =>
+    db.transaction((tx) =>
+      settleRefill(tx, { now: clock.now(), catalogue, asked, renewal: found }),
+    );
+  let prepared = await prepare(false);
+  if (prepared.kind === 'look') {
+    const found = await findRenewal(services, renewal);
+    if (found.status === 'paid' || found.status === 'dropped') {
+      await settle(prepared.refill, found);
+      return;
+    }
+    prepared = await prepare(true);
   }
-  const { refill: asked } = prepared;
-  const key = `${asked.id} ${asked.tries}`;
-  const collected =
-    prepared.kind === 'look'
-      ? await findRenewal(services, renewal)
-      : await collectRenewal(services, renewal, asked.amount, key);
-  const isOver = await db.transaction((tx) =>
-    settleRefill(tx, { now: clock.now(), catalogue, asked, renewal: collected }),
-  );
-  if (isOver) await dropRenewal(services, renewal);
+  if (prepared.kind === 'nothing') return;
+  if (prepared.kind === 'collect') {
+    const { refill: asked } = prepared;
+    const key = `${asked.id} ${asked.tries}`;
+    const collected = await collectRenewal(services, renewal, asked.amount, key);
+    if (!(await settle(asked, collected))) return;
+  }
+  const ended = await dropRenewal(services, renewal);
+  if (ended.status === 'paid')
+    await db.transaction((tx) => giveBackDropped(tx, clock.now(), renewal));
 }
 
 const batchSize = 500;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { nextRefill } from '../../../engine/supply';
-import { recordRenewal } from '../../commerce/renewals/renewals.server';
+import { requestRenewalRefund } from '../../commerce/refunds/refunds.server';
+import { type RenewalName, recordRenewal } from '../../commerce/renewals/renewals.server';
 import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
 import type { GatewayRenewal } from '../../database/tables/payments.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
@@ -12,7 +13,7 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
-import { comesAsShipment, nextTry, onHoldWords } from './check-refill.server';
+import { comesAsShipment, nextTry } from './check-refill.server';
 import {
   type LockedSubscription,
   lockRenewing,
@@ -42,11 +43,13 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
   const locked = await lockRenewing(tx, asked.gateway, renewal.subscription);
   if (!locked) return false;
   const { own: refill } = await refillsAround(tx, locked.subscription, asked.renewalRef);
+  if (refill?.status === 'dropped' && renewal.status === 'paid') {
+    await giveBackDropped(tx, now, { gateway: asked.gateway, ref: renewal.ref });
+    return false;
+  }
   if (!refill || refill.tries !== asked.tries || !isOpen(refill, renewal)) return false;
   switch (renewal.status) {
     case 'due':
-      // Nothing was taken before it was put on hold, and nothing is now.
-      if (locked.isOnHold) return hold(tx, refill);
       throw new Error('The payment gateway has neither taken the money nor declined.');
     case 'paid':
       await send(tx, locked, refill, settling);
@@ -63,15 +66,15 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
   }
 }
 
-/** Money that was taken in the moment in which the refill was put on hold is written down all the same. */
+/** Money that was taken in the moment in which the refill was held, or asked about, is written down all the same. */
 function isOpen({ status }: RefillRow, renewal: GatewayRenewal): boolean {
-  return status === 'collecting' || (status === 'held' && renewal.status === 'paid');
+  const waits = status === 'held' || status === 'asked';
+  return status === 'collecting' || (waits && renewal.status === 'paid');
 }
 
-/** A provider looks first; nobody was asked to pay. */
-async function hold(tx: Tx, { id }: RefillRow): Promise<false> {
-  await tx.update(refills).set({ status: 'held', reason: onHoldWords }).where(eq(refills.id, id));
-  return false;
+/** Gives back what was taken for a refill in the moment in which it was dropped. */
+export async function giveBackDropped(tx: Tx, now: Date, renewal: RenewalName): Promise<void> {
+  await requestRenewalRefund(tx, now, renewal, `refill dropped ${renewal.ref}`);
 }
 
 /** Lets the case rest where a refill is not sent: what was approved for it waits for nothing any more. */

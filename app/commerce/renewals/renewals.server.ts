@@ -39,13 +39,17 @@ export async function findRenewal(
   return renewal;
 }
 
-/** No shipment is sent for this period, so nobody pays for it. */
+/**
+ * No shipment is sent for this period, so nobody pays for it.
+ * @returns How it stands with its gateway: what was paid before stays paid.
+ */
 export async function dropRenewal(
   services: PaymentServices,
   { gateway, ref }: RenewalName,
-): Promise<void> {
+): Promise<GatewayRenewal> {
   const renewal = await setUp(services, gateway).dropRenewal(ref);
   await recordRenewal(services.db, services.clock.now(), gateway, renewal);
+  return renewal;
 }
 
 function setUp(services: PaymentServices, name: GatewayName): PaymentGateway {
