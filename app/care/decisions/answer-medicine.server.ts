@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { chargeCase } from '../../commerce/charges/wanted-charges.server';
-import type { PaymentServices } from '../../commerce/gateway/gateways.server';
+import {
+  gatewayOrItsSuccessor,
+  type PaymentServices,
+} from '../../commerce/gateway/gateways.server';
 import type { PaymentRefusal } from '../../commerce/gateway/payment-start';
 import type { MedicinePayment } from '../../commerce/payments/events';
 import {
@@ -123,7 +126,8 @@ export async function payForMedicine(
     const now = services.clock.now();
     const why = await putBackUnsendable(tx, now, careCase);
     if (why !== null) return { outcome: 'stopped', message: why } as const;
-    const { ordered, currency, gateway } = known;
+    const { ordered, currency } = known;
+    const gateway = gatewayOrItsSuccessor(services, known.gateway);
     return beginMedicinePayment(tx, {
       ...{ prescriptionId: id, userId: patientId, gateway, currency },
       ...{ amount: ordered + prescription.more, origin: services.origin },

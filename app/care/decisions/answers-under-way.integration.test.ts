@@ -102,7 +102,7 @@ describe('a refill whose money is being taken', () => {
     const [renewal] = await patient.renewals();
     if (!renewal) throw new Error('Nothing is due.');
     const catalogue = await currentCatalogue(database.db);
-    const preparing = { now: new Date(due), catalogue, isUntaken: false };
+    const preparing = { now: new Date(due), catalogue, isUntaken: false, isAskable: true };
     await database.db.transaction((tx) => prepareRefill(tx, renewal, preparing));
     expect(await patient.refills()).toMatchObject([{ status: 'collecting' }]);
     await answersPregnancy(patient.at(due), 'pregnant');

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { nextRefill } from '../../../engine/supply';
 import type { renewals } from '../../database/tables/payments.schema.server';
@@ -35,6 +36,8 @@ interface Preparing {
   catalogue: PriceList;
   /** True where the gateway says that nothing was taken for a refill that was being collected: it is decided anew. */
   isUntaken: boolean;
+  /** False where the gateway is not set up any more: no money is asked for there, and it is not said to be. */
+  isAskable: boolean;
 }
 
 /**
@@ -44,15 +47,16 @@ interface Preparing {
 export async function prepareRefill(
   tx: Tx,
   renewal: Renewal,
-  { now, catalogue, isUntaken }: Preparing,
+  { now, catalogue, isUntaken, isAskable }: Preparing,
 ): Promise<Prepared> {
   const locked = await lockRenewing(tx, renewal.gateway, renewal.subscriptionRef);
   if (!locked) return nothing;
   const { subscription } = locked;
-  const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
+  const { known, others } = await refillsOf(tx, subscription, renewal);
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
-  if (known?.status === 'collecting' && !isUntaken) return { kind: 'look', refill: known };
+  if (known?.status === 'collecting' && !isUntaken)
+    return isAskable ? { kind: 'look', refill: known } : nothing;
   const today = dayOf(now);
   const day = refillDay(subscription, {
     renewalDay: dayOf(renewal.dueAt),
@@ -64,7 +68,7 @@ export async function prepareRefill(
     // One refill after another: a period that ends while the one before is undecided is not paid for.
     if (day.kind === 'drop' || others.length > 0) return drop;
     const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
-    return keep(tx, now, locked, { renewal, dueOn: day.day, verdict, known });
+    return keep(tx, now, locked, { renewal, dueOn: day.day, verdict, known, isAskable });
   }
   const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
   const waits = known.status === 'declined' && (known.nextTryOn ?? '') > today;
@@ -74,14 +78,42 @@ export async function prepareRefill(
     isOver || hasWaitedTooLong(known, now)
       ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
       : await checkRefill(tx, locked, { dueOn, now, catalogue });
-  return keep(tx, now, locked, { renewal, dueOn, verdict, known });
+  return keep(tx, now, locked, { renewal, dueOn, verdict, known, isAskable });
 }
+
+/**
+ * The refill that a renewal pays for, and those that stand in its way. One that was to be paid with the gateway of before
+ * is paid with this renewal instead: what may have been taken there does not come to another gateway.
+ */
+async function refillsOf(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  { gateway, ref }: Renewal,
+): Promise<{ known: RefillRow | null; others: RefillRow[] }> {
+  const { own, others } = await refillsAround(tx, subscription, ref);
+  const former = others.find(
+    (one) => one.gateway !== gateway && untaken.includes(one.status) && own === null,
+  );
+  if (!former) return { known: own, others };
+  const [known = null] = await tx
+    .update(refills)
+    .set({
+      ...{ gateway, renewalRef: ref, nextTryOn: null },
+      dueOn: subscription.nextRefillOn ?? former.dueOn,
+    })
+    .where(eq(refills.id, former.id))
+    .returning();
+  return { known, others: others.filter((one) => one !== former) };
+}
+
+/** Refills whose money nobody asked a gateway for since it did not pay. */
+const untaken: readonly RefillRow['status'][] = ['held', 'asked', 'declined'];
 
 function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean {
   return status === 'asked' && daysFrom(createdAt, daysToDecide) <= now;
 }
 
-interface Stored {
+interface Stored extends Pick<Preparing, 'isAskable'> {
   renewal: Renewal;
   dueOn: string;
   verdict: RefillVerdict;
@@ -94,11 +126,11 @@ async function keep(
   tx: Tx,
   now: Date,
   { subscription, careCase }: LockedSubscription,
-  { renewal, dueOn, verdict, known }: Stored,
+  { renewal, dueOn, verdict, known, isAskable }: Stored,
 ): Promise<Prepared> {
   const status = statuses[verdict.kind];
   const isSame = known?.status === status && status !== 'collecting';
-  if (isSame) return nothing;
+  if (isSame || (verdict.kind === 'charge' && !isAskable)) return nothing;
   const what =
     'amount' in verdict
       ? { amount: verdict.amount, dosage: verdict.dosage, prescriptionId: verdict.prescriptionId }

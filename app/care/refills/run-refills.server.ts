@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
-import type { PaymentServices } from '../../commerce/gateway/gateways.server';
+import { gatewayNamed, type PaymentServices } from '../../commerce/gateway/gateways.server';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import {
   collectRenewal,
@@ -8,6 +8,7 @@ import {
   findRenewal,
   type RenewalName,
 } from '../../commerce/renewals/renewals.server';
+import { moveStranded } from '../../commerce/subscriptions/move-stranded.server';
 import {
   runRefillLater,
   runRefillsLater,
@@ -55,16 +56,19 @@ export async function runRefill(services: PaymentServices, name: RenewalName): P
 async function bringForward(services: PaymentServices, renewal: Renewal): Promise<void> {
   const { db, clock } = services;
   const catalogue = await currentCatalogue(db);
+  const isAskable = gatewayNamed(services, renewal.gateway) !== null;
   const prepare = (isUntaken: boolean) =>
     db.transaction((tx) => {
       lendPublications(db, tx);
-      return prepareRefill(tx, renewal, { now: clock.now(), catalogue, isUntaken });
+      return prepareRefill(tx, renewal, { now: clock.now(), catalogue, isUntaken, isAskable });
     });
   const settle = (asked: RefillRow, found: GatewayRenewal) =>
     db.transaction((tx) =>
       settleRefill(tx, { now: clock.now(), catalogue, asked, renewal: found }),
     );
   let prepared = await prepare(false);
+  // What is dropped there is ended with what it renews, once the gateway is set up again.
+  if (!isAskable) return;
   if (prepared.kind === 'look') {
     const found = await findRenewal(services, renewal);
     if (found.status === 'paid' || found.status === 'dropped') {
@@ -121,14 +125,14 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
 }
 
 /**
- * The job: check-ins of what comes next, a run now, mails about what comes next, and another one in an hour. Where one of
- * them fails the others are done all the same, and the job fails in the end: it is tried again, and seen.
+ * The job: check-ins of what comes next, what renews with a gateway that is gone, a run now, mails about what comes next,
+ * and another one in an hour. Where one of them fails the others are done all the same, and the job fails in the end: it is tried again, and seen.
  */
 async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
   const errors: unknown[] = [];
   // Nothing is sent without its check-in, whoever was not asked ahead: each refill asks for its own.
-  for (const step of [askForCheckIns, runRefills, announceRefills])
+  for (const step of [askForCheckIns, moveStranded, runRefills, announceRefills])
     await step(services).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }

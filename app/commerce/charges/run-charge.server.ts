@@ -1,11 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
-import { cardRefused } from '../../mail/templates/orders';
-import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { cardNeeded, cardRefused } from '../../mail/templates/orders';
+import {
+  currentGateway,
+  customerOf,
+  findCustomer,
+  gatewayNamed,
+  type PaymentServices,
+} from '../gateway/gateways.server';
 import { inADay, tellOfGone } from '../gateway/gone-gateway.server';
 import type { GatewayCharge, PaymentGateway } from '../gateway/payment-gateway';
 import { GatewayError } from '../gateway/payment-gateway';
@@ -40,13 +46,24 @@ export async function runCharge(
   const begun = await begin(services, id);
   if (begun === null) return;
   const charge = begun.payment.amount === 0 ? free(begun.payment) : await ask(services, begun);
+  if (charge === null) return;
+  const hasCard = charge.status !== 'refused' || (await keepsCard(services, begun));
   // Whatever changed meanwhile, the gateway says what happened.
-  if (charge !== null) await record(services, id, charge, begun.payment.tries);
+  await record(services, id, charge, { attempt: begun.payment.tries, hasCard });
+}
+
+/** Says whether the gateway of a charge keeps a card of its patient: after a move to another gateway there is none. */
+async function keepsCard(services: PaymentServices, { payment, userId }: Begun): Promise<boolean> {
+  const gateway = gatewayNamed(services, payment.gateway);
+  const customer = gateway && (await findCustomer(services.db, gateway.name, userId));
+  if (!gateway || customer === null) return false;
+  return (await gateway.paymentMethods(customer)).length > 0;
 }
 
 /**
- * Lets a charge wait whose gateway is not set up here any more: nobody knows whether it was taken there. It is looked at
- * every day, in case the gateway is set up again, and managers are told of it.
+ * Lets a charge wait whose gateway is not set up here any more, where it may have been taken there: it is looked at every
+ * day, in case the gateway is set up again, and managers are told of it. One that was not taken goes to the gateway that
+ * takes payments now.
  */
 function waitsForGateway(services: PaymentServices, id: string): Promise<boolean> {
   const { db, clock, config } = services;
@@ -59,14 +76,40 @@ function waitsForGateway(services: PaymentServices, id: string): Promise<boolean
       .where(
         and(eq(payments.id, id), inArray(payments.status, ['wanted', 'charging', 'calledOff'])),
       );
-    if (!found || found.payment.amount === 0) return false;
-    if (gatewayNamed(services, found.payment.gateway) !== null) return false;
+    if (!found || gatewayNamed(services, found.payment.gateway) !== null) return false;
+    if (await moveUntaken(tx, services, found.payment)) return false;
+    if (found.payment.amount === 0) return false;
     const now = clock.now();
     const gone = { ...found.payment, key: `payment ${id}`, site: found.site };
     await tellOfGone(tx, now, config.publicUrl, gone);
     await chargeLater(tx, id, inADay(now));
     return true;
   });
+}
+
+/**
+ * Gives a charge that its gateway cannot have taken to the gateway that takes payments now: nobody asked for its money
+ * since it was wanted, or refused. The card that was kept did not come along, so another one pays.
+ * @returns False where it may have been taken, or no other gateway is set up.
+ */
+async function moveUntaken(
+  tx: Tx,
+  services: PaymentServices,
+  { id, gateway }: Payment,
+): Promise<boolean> {
+  const current = currentGateway(services);
+  if (!current) return false;
+  const isUntaken = or(
+    eq(payments.status, 'wanted'),
+    // A charge is named before its money is asked for.
+    and(eq(payments.status, 'charging'), isNull(payments.gatewayRef)),
+  );
+  const moved = await tx
+    .update(payments)
+    .set({ gateway: current.name, gatewayRef: null })
+    .where(and(eq(payments.id, id), eq(payments.gateway, gateway), isUntaken))
+    .returning({ id: payments.id });
+  return moved.length > 0;
 }
 
 interface Begun {
@@ -116,13 +159,15 @@ async function caseToBeCharged(tx: Tx, id: string): Promise<string | null> {
 }
 
 /**
- * The payment with which the card of a payment of a query was kept: what its patient paid last for a medicine that costs
- * more than they had ordered, else the checkout.
+ * The payment with which the card of a payment of a query was kept at its gateway: what its patient paid last for a
+ * medicine that costs more than they had ordered, else the checkout; null where it was kept at another gateway.
  */
 const cardKeptWith = sql<string | null>`coalesce((
   select m.gateway_ref from medicine_payments m join prescriptions x on x.id = m.prescription_id
   where x.case_id = ${payments.caseId} and x.ended_at is null and m.status = 'succeeded'
-  order by m.completed_at desc limit 1), ${checkouts.gatewayRef})`;
+  and m.gateway = ${payments.gateway}
+  order by m.completed_at desc limit 1),
+  case when ${checkouts.gateway} = ${payments.gateway} then ${checkouts.gatewayRef} end)`;
 
 async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   const [found] = await tx
@@ -178,7 +223,13 @@ async function open(
 ): Promise<string> {
   const customer = await customerOf(services, gateway, userId);
   const ref = await gateway.openCharge({ ...money, key: id, customer });
-  await services.db.update(payments).set({ gatewayRef: ref }).where(eq(payments.id, id));
+  const named = await services.db
+    .update(payments)
+    .set({ gatewayRef: ref })
+    .where(and(eq(payments.id, id), eq(payments.gateway, gateway.name)))
+    .returning({ id: payments.id });
+  // Another process, of which this gateway is none any more, has given it to the one that takes payments now.
+  if (named.length === 0) throw new GatewayError('The charge has gone to another gateway.');
   return ref;
 }
 
@@ -195,7 +246,7 @@ async function record(
   services: PaymentServices,
   id: string,
   { status: there }: GatewayCharge,
-  attempt: number,
+  { attempt, hasCard }: { attempt: number; hasCard: boolean },
 ): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
@@ -220,7 +271,8 @@ async function record(
         return;
       }
       case 'refused':
-        if (status === 'charging' && payment.tries === attempt) await refuse(tx, now, payment);
+        if (status === 'charging' && payment.tries === attempt)
+          await refuse(tx, now, payment, hasCard);
         return;
       case 'cancelled':
         await set({ status: 'dropped', withExtras: false });
@@ -232,11 +284,11 @@ async function record(
 }
 
 /** Asks the patient for another card. The days that they have are counted from the first refusal. */
-async function refuse(tx: Tx, now: Date, payment: Payment): Promise<void> {
+async function refuse(tx: Tx, now: Date, payment: Payment, hasCard: boolean): Promise<void> {
   const { id, orderId, tries, amount } = payment;
   const givenUpAt = payment.givenUpAt ?? new Date(now.getTime() + daysForAnotherCard * day);
   await tx.update(payments).set({ status: 'refused', givenUpAt }).where(eq(payments.id, id));
   await mailAboutOrder(tx, now, { orderId, key: `payment ${id} refused ${tries}` }, (reader) =>
-    cardRefused(reader, { amount, givenUpAt }),
+    (hasCard ? cardRefused : cardNeeded)(reader, { amount, givenUpAt }),
   );
 }

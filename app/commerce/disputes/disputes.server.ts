@@ -18,6 +18,7 @@ import type { PaymentServices } from '../gateway/gateways.server';
 import type { GatewayDispute } from '../gateway/payment-gateway';
 import { chargeLater } from '../gateway/payment-queue.server';
 import { lockOrder } from '../refunds/refunds.server';
+import { paysFor } from '../renewals/renewals.server';
 import { cancelLines } from '../subscriptions/change-subscription.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
 
@@ -125,13 +126,8 @@ async function disputedIn(
   const [renewal] = await tx
     .select({ orderId: subscriptions.orderId, renewalRef: renewals.ref })
     .from(renewals)
-    .innerJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.gateway, renewals.gateway),
-        eq(subscriptions.gatewayRef, renewals.subscriptionRef),
-      ),
-    )
+    .innerJoin(refills, paysFor)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .where(and(eq(renewals.gateway, gateway), inArray(renewals.ref, [...refs])));
   return renewal ? { ...renewal, paymentId: null } : null;
 }

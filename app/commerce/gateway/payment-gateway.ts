@@ -189,6 +189,8 @@ export interface SubscriptionStart {
   customer: string;
   currency: string;
   lines: readonly PaymentLine[];
+  /** Time of the first renewal, or of the next moment where it is past; absent for the end of the first period. */
+  firstRenewal?: Date;
 }
 
 /** Part of a gateway that looks after what renews. */

@@ -12,7 +12,7 @@ export function paymentLines(snapshot: CheckoutSnapshot): {
   discount: number;
 } {
   const lines = snapshot.items.map((item, place) => ({
-    title: `${item.product.prescription ? 'Prescription treatment' : 'Pharmacy item'}, line ${place + 1}`,
+    title: neutralTitle(item.product.prescription, place),
     quantity: item.quantity,
     amount: item.listTotal,
     recurring: recurrenceOf(item),
@@ -21,6 +21,11 @@ export function paymentLines(snapshot: CheckoutSnapshot): {
     lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping, recurring: null });
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { lines, discount: whole - snapshot.total };
+}
+
+/** Title of a line that says nothing of what it is. */
+export function neutralTitle(isPrescribed: boolean | undefined, place: number): string {
+  return `${isPrescribed ? 'Prescription treatment' : 'Pharmacy item'}, line ${place + 1}`;
 }
 
 /** Says whether a purchase is held until a provider approves: nothing of it is charged at checkout. */

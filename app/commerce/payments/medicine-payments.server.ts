@@ -21,7 +21,8 @@ type NewPayment = Pick<
 
 /**
  * Begins a payment for a prescription that costs more than was ordered, in the caller’s transaction, which has locked
- * its case. One that is open is gone on with: a double press pays once.
+ * its case. One that is open is gone on with: a double press pays once. One of another gateway than payments are taken
+ * by now counts for nothing: it took no money, and its page may be gone.
  */
 export async function beginMedicinePayment(tx: Tx, wish: NewPayment): Promise<MedicinePayment> {
   const { prescriptionId, createdAt } = wish;
@@ -31,7 +32,12 @@ export async function beginMedicinePayment(tx: Tx, wish: NewPayment): Promise<Me
     .where(
       and(eq(medicinePayments.prescriptionId, prescriptionId), eq(medicinePayments.status, 'open')),
     );
-  if (open) return open;
+  if (open?.gateway === wish.gateway) return open;
+  if (open)
+    await tx
+      .update(medicinePayments)
+      .set({ status: 'cancelled', completedAt: createdAt, url: null })
+      .where(eq(medicinePayments.id, open.id));
   const [begun] = await tx.insert(medicinePayments).values(wish).returning();
   if (!begun) throw new Error('A payment that was just begun is gone.');
   await followMedicineLater(tx, begun.id, new Date(createdAt.getTime() + firstLook));

@@ -31,6 +31,7 @@ import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { sendRefund } from '../refunds/refunds.server';
 import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway, linkSubscription } from '../subscriptions/follow-gateway.server';
+import { moveStranded } from '../subscriptions/move-stranded.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
 import { followMedicinePayment, reconcileMedicinePayment } from './medicine-payments.server';
 import { findCheckout, followCheckout, reconcileCheckout } from './reconcile-checkout.server';
@@ -98,15 +99,17 @@ const followDispute: Follow = async (services, gateway, ref) => {
   if (dispute) await recordDispute(services, gateway.name, dispute);
 };
 
-/** A card that refused may be another one now. */
-const followCards: Follow = async ({ db }, gateway, customer) => {
-  const [found] = await db
+/** A card that refused may be another one now, and what renewed with a gateway that is gone has one. */
+const followCards: Follow = async (services, gateway, customer) => {
+  const [found] = await services.db
     .select({ userId: paymentCustomers.userId })
     .from(paymentCustomers)
     .where(
       and(eq(paymentCustomers.gateway, gateway.name), eq(paymentCustomers.customerRef, customer)),
     );
-  if (found) await retryCharges(db, found.userId);
+  if (!found) return;
+  await retryCharges(services.db, found.userId);
+  await moveStranded(services, found.userId);
 };
 
 /** Consequences of each kind of news. */
@@ -133,10 +136,6 @@ export async function startSubscriptions(
   const { db, clock } = services;
   const checkout = await findCheckout(db, id);
   if (checkout?.status !== 'succeeded' || checkout.gatewayRef === null) return;
-  const gateway = gatewayNamed(services, checkout.gateway);
-  if (!gateway) return startSubscriptionsLater(db, id, inADay(clock.now()));
-  const customer = await findCustomer(db, gateway.name, checkout.userId);
-  if (customer === null) return;
   const { gatewayRef, currency, snapshot, userId } = checkout;
   const { lines } = gatewayLines(snapshot);
   const charged = await db
@@ -147,11 +146,17 @@ export async function startSubscriptions(
     .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
     .where(eq(orders.checkoutId, id))
     .orderBy(asc(payments.capturedAt), asc(payments.id));
+  let isGone = false;
   for (const { payment } of charged) {
     const own = charged.filter((one) => one.payment.id === payment.id);
     const paidAt = payment.capturedAt;
     // Each payment once, by the first of its lines.
     if (own[0]?.payment !== payment || paidAt === null) continue;
+    // What renews is paid where its first supply was.
+    const gateway = gatewayNamed(services, payment.gateway);
+    if (!gateway) isGone = true;
+    const customer = gateway && (await findCustomer(db, gateway.name, userId));
+    if (!gateway || customer === null) continue;
     const ref = payment.gatewayRef === gatewayRef ? gatewayRef : null;
     const renewing = lines.map((line, place) =>
       own.some(({ position }) => position === place) ? line : { ...line, recurring: null },
@@ -159,8 +164,10 @@ export async function startSubscriptions(
     const start = { checkout: id, ref, paidAt, customer, currency, lines: renewing };
     for (const started of await gateway.startSubscriptions(start)) {
       const orderLine = charged.find(({ position }) => position === started.line);
-      if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+      const name = { gateway: gateway.name, ref: started.ref };
+      if (orderLine) await linkSubscription(db, orderLine.id, name);
     }
   }
+  if (isGone) await startSubscriptionsLater(db, id, inADay(clock.now()));
   await syncTomorrow(db, userId, clock.now());
 }

@@ -8,20 +8,22 @@ import {
 } from '../../database/tables/payments.schema.server';
 import { medicinePayments } from '../../database/tables/prescriptions.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
-import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { askableGateways, type PaymentServices } from '../gateway/gateways.server';
 import { unsettledAfter } from '../gateway/gone-gateway.server';
 import { settleRefund } from '../refunds/refunds.server';
+import { closeRenewal, renewalsWithoutCard, unsettledRenewals } from './unsettled-renewals.server';
 
 /**
  * Money that stands with a gateway that is not set up any more: nobody here knows what became of it. A payment that was
- * begun, a card that was to be kept for a medicine that costs more, a charge after an approval, or money that goes back.
+ * begun, a card that was to be kept for a medicine that costs more, a charge after an approval, money that goes back, a
+ * renewal, or one that waits for a card of another gateway.
  */
 export interface Unsettled {
-  kind: 'checkout' | 'medicine' | 'charge' | 'refund';
+  kind: 'checkout' | 'medicine' | 'charge' | 'refund' | 'renewal' | 'card';
   id: string;
   patientName: string;
   gateway: GatewayName;
@@ -77,6 +79,8 @@ export function listUnsettled(services: PaymentServices, staffId: string): Promi
       ...(await unsettledMedicines(tx, looking)),
       ...(await unsettledCharges(tx, looking)),
       ...(await unsettledRefunds(tx, looking)),
+      ...(await unsettledRenewals(tx, looking)),
+      ...(await renewalsWithoutCard(tx, looking)),
     ];
     const payers = [...new Set(found.map(({ patientId }) => patientId))];
     await recordAccess(
@@ -161,12 +165,10 @@ async function unsettledRefunds(tx: Tx, { askable, ...looking }: Looking): Promi
       and(eq(renewal.gateway, refunds.renewalGateway), eq(renewal.ref, refunds.renewalRef)),
     )
     .innerJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.gateway, renewal.gateway),
-        eq(subscriptions.gatewayRef, renewal.subscriptionRef),
-      ),
+      refills,
+      and(eq(refills.gateway, renewal.gateway), eq(refills.renewalRef, renewal.ref)),
     )
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .innerJoin(users, eq(users.id, subscriptions.patientId))
     .where(and(isPending, notInArray(renewal.gateway, askable)))
     .orderBy(asc(begunAt), asc(id))
@@ -183,7 +185,7 @@ interface Closing {
 /**
  * Closes what a manager has looked up with the gateway. A payment, a card and a charge were not made there, or were given
  * back; nothing follows from them, and what a charge was for is given up as unpaid. Money that goes back was given back
- * there.
+ * there. A renewal was not paid there, or was given back: it is charged with the gateway that takes payments now.
  * @returns False where it is not unsettled any more.
  */
 export function closeUnsettled(
@@ -197,7 +199,8 @@ export function closeUnsettled(
       (await closeCheckout(tx, looking, id)) ??
       (await closeMedicine(tx, looking, id)) ??
       (await closeCharge(tx, services, looking, id)) ??
-      (await closeRefund(tx, looking, id));
+      (await closeRefund(tx, looking, id)) ??
+      (await closeRenewal(tx, looking, id));
     if (patientId === null) return false;
     const action = 'order.closePayment';
     await recordAccess(tx, { at, staffId, patientId, action, subject: id, reason });

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { paymentCustomers, renewals } from '../../database/tables/payments.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
-import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
+import { paysFor } from '../renewals/renewals.server';
 
 /** Payment of an order, or a renewal: whatever took money. */
 interface Taken {
@@ -87,13 +88,8 @@ async function paidRenewals(
     .select({ ref: renewals.ref })
     .from(paymentCustomers)
     .innerJoin(subscriptions, eq(subscriptions.patientId, paymentCustomers.userId))
-    .innerJoin(
-      renewals,
-      and(
-        eq(renewals.gateway, subscriptions.gateway),
-        eq(renewals.subscriptionRef, subscriptions.gatewayRef),
-      ),
-    )
+    .innerJoin(refills, eq(refills.subscriptionId, subscriptions.id))
+    .innerJoin(renewals, paysFor)
     .where(and(theirs(gateway, customer), eq(renewals.gateway, name), eq(renewals.status, 'paid')));
   return found.map(({ ref }) => ({
     ref,

@@ -6,12 +6,12 @@ import {
   renewals,
 } from '../../database/tables/payments.schema.server';
 import { refundLines, refunds } from '../../database/tables/refunds.schema.server';
-import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { inADay, tellOfGone } from '../gateway/gone-gateway.server';
 import { refundLater } from '../gateway/payment-queue.server';
-import type { RenewalName } from '../renewals/renewals.server';
+import { paysFor, type RenewalName } from '../renewals/renewals.server';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -280,13 +280,8 @@ async function orderOfRenewal(
   const [found] = await tx
     .select({ orderId: subscriptions.orderId })
     .from(renewals)
-    .innerJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.gateway, renewals.gateway),
-        eq(subscriptions.gatewayRef, renewals.subscriptionRef),
-      ),
-    )
+    .innerJoin(refills, paysFor)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .where(and(eq(renewals.gateway, gateway ?? 'sandbox'), eq(renewals.ref, ref ?? '')));
   if (!found) throw new Error('A refund is of nothing that renewed.');
   return found.orderId;

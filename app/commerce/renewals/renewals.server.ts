@@ -1,11 +1,19 @@
+import { and, eq } from 'drizzle-orm';
 import {
   type GatewayName,
   type GatewayRenewal,
   renewals,
 } from '../../database/tables/payments.schema.server';
+import { refills } from '../../database/tables/subscriptions.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
+
+/** Condition for the refill that a renewal pays for, both of a query: money is taken for none that has no refill. */
+export const paysFor = and(
+  eq(refills.gateway, renewals.gateway),
+  eq(refills.renewalRef, renewals.ref),
+);
 
 /** Names a renewal: its gateway, and the gateway’s name for it. */
 export interface RenewalName {

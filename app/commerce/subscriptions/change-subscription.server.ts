@@ -12,7 +12,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { planChanged } from '../../mail/templates/subscriptions';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
-import { notifyGateway } from './follow-gateway.server';
+import { endFormer, notifyGateway } from './follow-gateway.server';
 import {
   applyChange,
   companionsOf,
@@ -233,8 +233,9 @@ export async function isOnHold(
 
 export const subscriptionTasks = {
   'subscriptions.notifyGateway': notifyGateway,
+  'subscriptions.endFormer': endFormer,
   'subscriptions.endPause': endPause,
 } satisfies Tasks<
-  Pick<SubscriptionJobs, 'subscriptions.notifyGateway' | 'subscriptions.endPause'>,
+  Omit<SubscriptionJobs, 'subscriptions.runRefill' | 'subscriptions.runRefills'>,
   Services
 >;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { GatewayName } from '../../database/tables/payments.schema.server';
 import type { GatewaySubscription } from '../../database/tables/sandbox.schema.server';
 import {
@@ -10,7 +10,8 @@ import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Db, Queryable } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { inADay } from '../gateway/gone-gateway.server';
-import { notifyGatewayLater } from './subscription-queue.server';
+import type { RenewalName } from '../renewals/renewals.server';
+import { endFormerLater, notifyGatewayLater } from './subscription-queue.server';
 
 /**
  * Keeps the payment gateway’s name for what a line of an order became. A subscription that was paused or
@@ -19,12 +20,18 @@ import { notifyGatewayLater } from './subscription-queue.server';
 export async function linkSubscription(
   db: Queryable,
   orderLineId: string,
-  gatewayRef: string,
+  { gateway, ref: gatewayRef }: { gateway: GatewayName; ref: string },
 ): Promise<void> {
   const [linked] = await db
     .update(subscriptions)
-    .set({ gatewayRef })
-    .where(eq(subscriptions.orderLineId, orderLineId))
+    .set({ gateway, gatewayRef })
+    .where(
+      and(
+        eq(subscriptions.orderLineId, orderLineId),
+        // One that renews with another gateway by now stays there.
+        or(isNull(subscriptions.gatewayRef), eq(subscriptions.gateway, gateway)),
+      ),
+    )
     .returning({ id: subscriptions.id, status: subscriptions.status });
   if (linked && linked.status !== 'active') await notifyGatewayLater(db, linked.id);
 }
@@ -78,6 +85,18 @@ function statusAfter(
   if (here === 'active' && there === 'pastDue') return 'pastDue';
   if (here === 'pastDue' && there === 'active') return 'active';
   return here;
+}
+
+/**
+ * Ends with a gateway what renews with another one by now, so that nothing becomes due there. One that is not set up is
+ * asked once it is again.
+ */
+export async function endFormer(name: RenewalName, services: PaymentServices): Promise<void> {
+  const gateway = gatewayNamed(services, name.gateway);
+  if (!gateway) return endFormerLater(services.db, name, inADay(services.clock.now()));
+  const own = and(eq(subscriptions.gateway, name.gateway), eq(subscriptions.gatewayRef, name.ref));
+  if ((await services.db.$count(subscriptions, own)) === 0)
+    await gateway.cancelSubscription(name.ref);
 }
 
 /**

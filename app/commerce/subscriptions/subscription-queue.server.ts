@@ -7,6 +7,8 @@ import type { RenewalName } from '../renewals/renewals.server';
 export interface SubscriptionJobs {
   /** Makes the payment gateway’s books say what ours say. */
   'subscriptions.notifyGateway': { subscription: string };
+  /** Ends what renewed with a gateway that is not set up any more, once it is again. */
+  'subscriptions.endFormer': RenewalName;
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };
   /** Decides about one renewal. */
@@ -29,6 +31,16 @@ export function notifyGatewayLater(
     queue: `subscription ${subscription}`,
   };
   return queue.enqueue(tx, 'subscriptions.notifyGateway', { subscription }, options);
+}
+
+/** Ends at a gateway, under its name there, what renews with another one by now. */
+export function endFormerLater(
+  tx: Queryable,
+  { gateway, ref }: RenewalName,
+  runAt: Date,
+): Promise<void> {
+  const options = { key: `subscriptions.endFormer ${gateway} ${ref}`, runAt };
+  return queue.enqueue(tx, 'subscriptions.endFormer', { gateway, ref }, options);
 }
 
 /**

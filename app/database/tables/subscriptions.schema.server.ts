@@ -84,7 +84,9 @@ export type SubscriptionChangeKind =
   /** The refill of a day could not be paid. */
   | 'declined'
   /** The patient agreed to what the next refill costs. */
-  | 'priceAgreed';
+  | 'priceAgreed'
+  /** It renews with another payment gateway from now on. */
+  | 'moved';
 
 /**
  * Status of a refill. `collecting`: the money is being taken. `held`: a provider looks first. `asked`: it costs more

@@ -182,7 +182,9 @@ async function endMedical(tx: Tx, id: string, userId: string): Promise<void> {
 
 async function endPayments(tx: Tx, userId: string): Promise<void> {
   const renewed = sql`select n.gateway, n.ref from renewals n join subscriptions s
-    on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref where s.patient_id = ${userId}`;
+    on s.gateway = n.gateway and s.gateway_ref = n.subscription_ref where s.patient_id = ${userId}
+    union select f.gateway, f.renewal_ref from refills f join subscriptions s on s.id = f.subscription_id
+    where s.patient_id = ${userId}`;
   await tx.execute(sql`delete from refunds where (renewal_gateway, renewal_ref) in (${renewed})`);
   await tx.execute(sql`delete from renewals where (gateway, ref) in (${renewed})`);
   await tx.execute(sql`delete from orders where user_id = ${userId}`);

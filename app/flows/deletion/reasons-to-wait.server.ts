@@ -31,8 +31,8 @@ export async function reasonsToWait(db: Queryable, patientId: string): Promise<s
         select y.id from payments y where y.order_id = any(array(
         select o.id from orders o where o.user_id = ${patientId}::uuid))))) or exists (
         select from subscriptions s where s.patient_id = ${patientId}::uuid and exists (
-          select from renewals n where n.gateway = s.gateway and n.subscription_ref = s.gateway_ref and exists (
-            select from refunds r where r.renewal_gateway = n.gateway and r.renewal_ref = n.ref
+          select from refills f where f.subscription_id = s.id and exists (
+            select from refunds r where r.renewal_gateway = f.gateway and r.renewal_ref = f.renewal_ref
               and r.status = 'pending' offset 0) offset 0)) as refund,
       (exists (select from attempts a where a.user_id = p.id and exists (
         select from crisis_reports c where c.attempt_id = a.id and c.handled_at is null offset 0))

@@ -56,14 +56,18 @@ export const ofSubscription = ofTheir('subscription_id', 'subscriptions', 'patie
 const theirOrders = 'select o.id from orders o where o.user_id = p.id';
 const theirPayments = `select y.id from payments y where ${among('y.order_id', theirOrders)}`;
 export const ofPayment = among('t.payment_id', theirPayments);
-/** Names of their subscriptions at a gateway; there are two gateways, so that an index by both columns is used. */
+/**
+ * Names of their subscriptions at a gateway, and of what paid for their refills there, where it renews with another by now.
+ * There are two gateways, so that an index by both columns is used.
+ */
 export const ofRenewal = ['sandbox', 'stripe']
   .map((gateway) => {
     const theirs = `select s.gateway_ref from subscriptions s where s.patient_id = p.id and s.gateway = '${gateway}'`;
-    return `(t.gateway = '${gateway}' and ${among('t.subscription_ref', theirs)})`;
+    const paid = `select f.renewal_ref from subscriptions s join refills f on f.subscription_id = s.id
+      where s.patient_id = p.id and f.gateway = '${gateway}'`;
+    return `(t.gateway = '${gateway}' and (${among('t.subscription_ref', theirs)} or ${among('t.ref', paid)}))`;
   })
   .join(' or ');
 export const theirRefunds = `select r.id from refunds r where ${among('r.payment_id', theirPayments)}
-  union all select r.id from subscriptions s
-  join renewals n on n.gateway = s.gateway and n.subscription_ref = s.gateway_ref
-  join refunds r on r.renewal_gateway = n.gateway and r.renewal_ref = n.ref where s.patient_id = p.id`;
+  union all select r.id from subscriptions s join refills f on f.subscription_id = s.id
+  join refunds r on r.renewal_gateway = f.gateway and r.renewal_ref = f.renewal_ref where s.patient_id = p.id`;

@@ -1,5 +1,5 @@
 import { type MailCase, order } from './mail-case.test-support';
-import { cardRefused, orderActMail, orderConfirmed, unsettledMail } from './orders';
+import { cardNeeded, cardRefused, orderActMail, orderConfirmed, unsettledMail } from './orders';
 
 const placed = { isHeld: false, total: 14_900, checkoutId: 'c1' };
 const farewell = 'Your care team at Formulary';
@@ -57,6 +57,18 @@ export const orders: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'See your order: https://formulary.example/checkout?id=c1',
+  },
+  {
+    when: 'the card for what was approved is kept by a gateway that is not set up any more',
+    mail: cardNeeded(order, { amount: 14_900, givenUpAt: new Date('2025-06-16T12:00:00Z') }),
+    subject: 'Your order at Formulary needs a card',
+    text: [
+      'Hello Maya,',
+      'Your order F-100234 can go ahead, but we have no card of yours that we can charge $149 to. The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged, and nothing is sent until it is paid.',
+      'Add a card: it is charged then, and your order goes on by itself. If none pays by Jun 16, 2025, we cancel this part of the order.',
+      'Your care team at Formulary',
+    ],
+    button: 'Add a card: https://formulary.example/patient/account/payment-methods',
   },
   {
     when: 'a card refuses to pay for what was approved',

@@ -36,6 +36,21 @@ export function cardRefused(
   });
 }
 
+/** The same where the card that was given for it cannot be charged, as it was kept with another payment gateway. */
+export function cardNeeded(
+  reader: OrderReader,
+  { amount, givenUpAt }: { amount: number; givenUpAt: Date },
+): MailWords {
+  return mailTo(reader, {
+    subject: `Your order at ${sites[reader.site].name} needs a card`,
+    paragraphs: [
+      `your order ${reader.number} can go ahead, but we have no card of yours that we can charge ${formatMoney(amount, reader.currency)} to. The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged, and nothing is sent until it is paid.`,
+      `Add a card: it is charged then, and your order goes on by itself. If none pays by ${dayInWords(dayOf(givenUpAt), 'dateWithYear')}, we cancel this part of the order.`,
+    ],
+    button: { label: 'Add a card', path: '/patient/account/payment-methods' },
+  });
+}
+
 /** Says of an order that is held when it is charged, and how much at most. */
 function whenCharged(total: number, currency: string): string {
   return `Nothing is charged today. Your card is charged up to ${formatMoney(total, currency)} when a provider approves. Until they decide you can cancel it.`;

@@ -1,5 +1,5 @@
 import { type MailCase, order } from './mail-case.test-support';
-import { refillComing, refillMail } from './refills';
+import { cardForRenewal, refillComing, refillMail } from './refills';
 
 export const refills: MailCase[] = [
   {
@@ -25,6 +25,30 @@ export const refills: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a renewal comes whose card is kept by a gateway that is not set up any more',
+    mail: cardForRenewal(order, { on: '2025-06-05', isDue: false }),
+    subject: 'Your renewal at Formulary needs a card',
+    text: [
+      'Hello Maya,',
+      'The next renewal of your order F-100234 is on Thursday, June 5. The card that paid before is kept by a payment partner we do not work with any more, so it cannot be charged.',
+      'Please add a card. Your renewal then goes on as planned. Until then nothing is charged or sent.',
+      'Your care team at Formulary',
+    ],
+    button: 'Add a card: https://formulary.example/patient/account/payment-methods',
+  },
+  {
+    when: 'such a renewal is due',
+    mail: cardForRenewal(order, { on: '2025-06-05', isDue: true }),
+    subject: 'Your renewal at Formulary needs a card',
+    text: [
+      'Hello Maya,',
+      'The next renewal of your order F-100234 was due on Thursday, June 5. The card that paid before is kept by a payment partner we do not work with any more, so it cannot be charged.',
+      'Please add a card. Your renewal goes on by itself then. Until then nothing is charged or sent.',
+      'Your care team at Formulary',
+    ],
+    button: 'Add a card: https://formulary.example/patient/account/payment-methods',
   },
   {
     when: 'a renewal is charged',

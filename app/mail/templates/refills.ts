@@ -39,6 +39,25 @@ export type RefillNews =
 
 const seeCards: Button = { label: 'See your cards', path: '/patient/account/payment-methods' };
 
+/**
+ * Asks for a card for what renews on a day, YYYY-MM-DD, where the one that paid before is kept by another payment gateway.
+ * @param isDue True where that day has come.
+ */
+export function cardForRenewal(
+  reader: OrderReader,
+  { on, isDue }: { on: string; isDue: boolean },
+): MailWords {
+  const since = isDue ? 'was due on' : 'is on';
+  return mailTo(reader, {
+    subject: `Your renewal at ${sites[reader.site].name} needs a card`,
+    paragraphs: [
+      `the next renewal of your order ${reader.number} ${since} ${dayInWords(on)}. The card that paid before is kept by a payment partner we do not work with any more, so it cannot be charged.`,
+      `Please add a card. ${isDue ? 'Your renewal goes on by itself then.' : 'Your renewal then goes on as planned.'} Until then nothing is charged or sent.`,
+    ],
+    button: { label: 'Add a card', path: '/patient/account/payment-methods' },
+  });
+}
+
 /** Tells what became of a renewal. */
 export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
   const order = `your order ${reader.number}`;

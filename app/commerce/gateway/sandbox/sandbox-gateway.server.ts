@@ -323,13 +323,14 @@ function sandboxSubscriptionsOf({ db, clock }: SandboxServices): GatewaySubscrip
     });
 
   return {
-    async startSubscriptions({ ref: paid, paidAt, checkout, customer, currency, lines }) {
+    async startSubscriptions({ ref: paid, paidAt, firstRenewal, ...start }) {
+      const { checkout, customer, currency, lines } = start;
       const isPaid = paid === null || (await db.transaction((tx) => wasPaid(tx, paid)));
       if (!isPaid) throw new GatewayError('A subscription cannot start before it is paid.');
       const common = { customer, checkout, currency, status: 'active' } as const;
       const rows = lines.flatMap(({ title, amount, recurring }, line) => {
         if (recurring === null) return [];
-        const nextAt = nextPeriodEnd(paidAt, recurring, clock.now());
+        const nextAt = firstRenewal ?? nextPeriodEnd(paidAt, recurring, clock.now());
         const ref = sandboxName('sbxsub');
         return [{ ...common, ...recurring, ref, line, title, amount, nextAt }];
       });

@@ -185,10 +185,13 @@ function placeOf({ price }: Stripe.SubscriptionItem): number {
   return Number(place);
 }
 
+/** Milliseconds until a renewal that should have come already: the anchor has to lie ahead once Stripe reads it. */
+const soonest = 60_000;
+
 /** The first period is paid, so the first renewal comes at its end and nothing is charged before. */
 async function startAlone(
   stripe: Stripe,
-  { checkout, customer, currency }: SubscriptionStart,
+  { checkout, customer, currency, firstRenewal }: SubscriptionStart,
   { place, line, paidAt }: { place: number; line: Renewing } & WhatPaid,
 ): Promise<Stripe.Subscription> {
   const metadata = { [checkoutKey]: checkout, [lineKey]: String(place) };
@@ -200,14 +203,18 @@ async function startAlone(
   );
   const { quantity, unitAmount } = inUnits(line);
   // Stripe takes an anchor that lies ahead only, and its clock is the system’s.
-  const firstRenewal = nextPeriodEnd(paidAt, line.recurring, new Date());
+  const now = new Date();
+  const soon = new Date(now.getTime() + soonest);
+  const anchor = firstRenewal
+    ? new Date(Math.max(firstRenewal.getTime(), soon.getTime()))
+    : nextPeriodEnd(paidAt, line.recurring, now);
   const price = { currency, product: product.id, unit_amount: unitAmount };
   return askStripe(() =>
     stripe.subscriptions.create(
       {
         customer,
         items: [{ quantity, price_data: { ...price, recurring: intervalOf(line.recurring) } }],
-        billing_cycle_anchor: Math.floor(firstRenewal.getTime() / 1000),
+        billing_cycle_anchor: Math.floor(anchor.getTime() / 1000),
         proration_behavior: 'none',
         metadata,
       },

@@ -31,7 +31,7 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
               {ref === '' ? 'never heard of it' : ref}
             </p>
             <p className="order-note">{kindsInWords[kind].what}</p>
-            {isManager ? (
+            {kind === 'card' ? null : isManager ? (
               <FoldedAct
                 csrf={csrf}
                 title="Close it"
@@ -73,5 +73,14 @@ const kindsInWords = {
     of: 'to be given back to',
     what: 'Give it back there by hand. Then close it: the books say that it went back.',
     button: 'It was given back: close it',
+  },
+  renewal: {
+    of: 'for a renewal of',
+    what: 'Where it was not charged, or was paid back there, close it: the patient is asked for another card, and it is charged to that one.',
+    button: 'It was not charged: close it',
+  },
+  card: {
+    of: 'for a renewal of',
+    what: 'It is due, and its card is kept there. The patient was asked for a card that we can charge. It goes on by itself once they give one; nothing is charged or sent until then.',
   },
 } as const satisfies Record<OrdersData['unsettled'][number]['kind'], object>;

@@ -78,7 +78,7 @@ export function whatNext(treatment: Treatment): string {
         : 'Paused until you resume it. No further parcel leaves and nothing is charged.';
     case 'pastDue':
       return treatment.case === null || treatment.case.status === 'approved'
-        ? 'It is approved, but your card did not pay. Use another card: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
+        ? 'It is approved, but no card of yours has paid for it. Add one that works: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
         : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
     case 'ended':
       if (treatment.case?.status === 'cancelled') {
