@@ -63,5 +63,6 @@ function everythingAnswered(): Person {
     waivers: [],
     medicines: [{ medicine: 'sertraline', name: 'Sertraline' }],
     takes: [],
+    birthdays: { profile: null, answered: null },
   };
 }

@@ -190,6 +190,7 @@ function asKnown(person: SamplePerson, named: ClinicalData['named'], at: string)
     waivers: [],
     medicines: person.medicines.map((medicine) => ({ medicine, name: medicine })),
     takes: [],
+    birthdays: { profile: null, answered: null },
   };
 }
 

@@ -66,9 +66,11 @@ export async function readPerson(
   const takes = new Map<QuizKind, KnownTaking[]>();
   const intakes: AskingIntake[] = [];
   const sexes: (SexAtBirth | 'neither')[] = [];
+  let answeredBirthday: Person['birthdays']['answered'] = null;
   for (const { answers, quizKind, source, at } of await intakesIn(db, row)) {
     if (answers.sexAtBirth !== null) sexes.push(answers.sexAtBirth);
     const origin = { source, at: at.toISOString(), isWithdrawn: false };
+    if (answers.birthday !== null) answeredBirthday = { ...origin, day: answers.birthday };
     intakes.push({ quizKind, at: origin.at, asksForAppointment: answers.asksForAppointment });
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
@@ -90,16 +92,14 @@ export async function readPerson(
     if (fact === null) continue;
     const says = isSo ? 'has' : 'hasNot';
     const source = ['Chart', words, authorName].filter((part) => part !== '').join(', ');
-    person.facts.push({ fact, says, source, at: at.toISOString(), isWithdrawn });
+    const origin = { source, at: at.toISOString(), isWithdrawn };
+    person.facts.push({ fact, says, ...origin, isOfClinician: true });
   }
   const { facts, measures, consents } = person;
+  const dob = known ? known.dob : row.dob;
   return {
     facts,
-    measures: [
-      ...measures,
-      ...lossOf(measures, row.weights, dayOf(now)),
-      ...ageOf(known ? known.dob : row.dob, now),
-    ],
+    measures: [...measures, ...lossOf(measures, row.weights, dayOf(now)), ...ageOf(dob, now)],
     consents,
     // Booked until a provider notes an outcome, also once their time is over.
     appointments: row.appointments.map(({ startsAt, outcome }) => ({
@@ -110,6 +110,7 @@ export async function readPerson(
     waivers: await waiversIn(db, row),
     intakes,
     sexes,
+    birthdays: { profile: dob, answered: answeredBirthday },
   };
 }
 
@@ -174,6 +175,7 @@ const nothingSaid: FactsOfAnswers = {
   asksForAppointment: false,
   allergies: null,
   sexAtBirth: null,
+  birthday: null,
 };
 
 async function answersOf(

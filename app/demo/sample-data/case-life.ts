@@ -225,5 +225,6 @@ function personOf({ answers, booked, review, sentAt }: SentIntake, at: Date) {
       const isOver = startsAt.getTime() + minutes * minute <= at.getTime();
       return { at: startsAt.toISOString(), status: isOver ? 'held' : 'booked' } as const;
     }),
+    birthdays: { profile: null, answered: null },
   };
 }

@@ -139,6 +139,7 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
         appointments: hasVisit ? [{ at: `${run.facts.today}T18:00:00Z`, status: 'booked' }] : [],
         waivers: [],
         takes: [],
+        birthdays: { profile: null, answered: null },
       };
       for (const product of sold) {
         const medicine = labelOf(clinical, product);

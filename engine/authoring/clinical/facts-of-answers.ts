@@ -14,6 +14,7 @@ import {
 import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
 import { fill } from '../../quiz/text/piping';
+import { parseDay } from '../../values/date';
 import { type SexAtBirth, sexesAtBirth } from '../../values/sex-at-birth';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
 
@@ -31,6 +32,8 @@ export interface FactsOfAnswers {
   allergies: string[] | null;
   /** Sex at birth as it was answered; null where nobody asked. */
   sexAtBirth: SexAtBirth | 'neither' | null;
+  /** Day of birth as it was answered, YYYY-MM-DD; null where nobody asked. */
+  birthday: string | null;
 }
 
 /** Works out what answers establish, by the options and the table `clinical` of their quiz. */
@@ -67,6 +70,7 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
     ...{ facts, measures, consents: [...new Set(consents)], takes, asksForAppointment },
     allergies: allergiesKnown(known),
     sexAtBirth: sexKnown(known),
+    birthday: birthdayKnown(known),
   };
 }
 
@@ -77,6 +81,16 @@ function sexKnown(known: Knowledge): FactsOfAnswers['sexAtBirth'] {
     const isAbout = [...question.options.values()].some((option) => sexSaid(option) !== null);
     const chosen = isAbout ? chosenOptions(known, question) : [];
     if (chosen.length > 0) answered = chosen.map(sexSaid).find((sex) => sex !== null) ?? 'neither';
+  }
+  return answered;
+}
+
+/** Finds the answer that is kept as the date of birth; the last one, where several are. */
+function birthdayKnown(known: Knowledge): string | null {
+  let answered: string | null = null;
+  for (const question of known.quiz.questionById.values()) {
+    const answer = question.definition.keepAs === 'dob' ? answerOf(known, question) : null;
+    if (typeof answer === 'string') answered = parseDay(answer) ?? answered;
   }
   return answered;
 }

@@ -53,6 +53,7 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
     maxLength: 1,
   }),
   medicines: fc.constant([]),
+  birthdays: fc.constant({ profile: null, answered: null }),
   takes: fc.array(
     fc.record({
       medicine: fc.constantFrom('remedy', 'other', null),

@@ -14,6 +14,7 @@ import {
   worstFirst,
 } from './asking';
 import { exclusion, requirement, warning } from './contraindications';
+import { ofContradictions } from './contradictions';
 import type { Look, RuleOf } from './facts';
 import { interaction } from './interactions';
 import type { Known } from './person';
@@ -75,6 +76,7 @@ export function askRules(
     ...verdicts,
     ...ofTheQuiz(look, verdicts),
     ...ofUnknown(medicine, verdicts, look),
+    ...ofContradictions(medicine, look),
   ]);
 }
 

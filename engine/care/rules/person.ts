@@ -14,6 +14,16 @@ export type Says = 'has' | 'hasNot' | 'open';
 export interface KnownFact extends Origin {
   fact: string;
   says: Says;
+  /** True where a clinician wrote it into the chart: it settles what was told in two ways before. */
+  isOfClinician?: true;
+}
+
+/** The day of birth of a person, YYYY-MM-DD, from both places where it is told. */
+export interface KnownBirthdays {
+  /** The one of the profile, from which the age is counted; null where there is none. */
+  profile: string | null;
+  /** The newest answer to an intake that asked; null where none did. */
+  answered: (Origin & { day: string }) | null;
 }
 
 export interface KnownMeasure extends Origin {
@@ -67,6 +77,7 @@ export interface Person {
   waivers: readonly Waiver[];
   medicines: readonly OtherMedicine[];
   takes: readonly KnownTaking[];
+  birthdays: KnownBirthdays;
 }
 
 export const nobody: Person = {
@@ -77,6 +88,7 @@ export const nobody: Person = {
   waivers: [],
   medicines: [],
   takes: [],
+  birthdays: { profile: null, answered: null },
 };
 
 /** Statement about a fact that counts now. */

@@ -43,6 +43,7 @@ function chartBeside(
       consents: [],
       appointments: [],
       takes,
+      birthdays: { profile: null, answered: null },
     },
     named: clinical,
     entries: [],

@@ -109,8 +109,7 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
       })),
     /** Facts that an entry may be about, for its form. */
     facts: named.facts
-      .filter(({ id }) => !isSex(id))
-      .map(({ id, name }) => ({ id, name }))
+      .map(({ id, name, has }) => ({ id, name: isSex(id) ? `${name}: ${has}` : name }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   };
 }
