@@ -65,5 +65,5 @@ export {
   type ShipmentStep,
   stepsTo,
 } from './shipment-status';
-export { type WeightOfDay, weeklyLoss } from './weight-loss';
+export { mostWeeklyLoss, type WeightOfDay, weeklyLoss } from './weight-loss';
 export { dangersIn, type FoundDanger } from './words-of-danger';

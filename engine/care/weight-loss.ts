@@ -1,3 +1,4 @@
+import type { Medicine } from '../../schemas/generated/types';
 import { daysBetween } from '../values/calendar';
 
 /** A weight that somebody told. */
@@ -5,6 +6,16 @@ export interface WeightOfDay {
   /** YYYY-MM-DD. */
   day: string;
   pounds: number;
+}
+
+/** Finds the least bound that the rules of medicines set on pounds lost a week; null where none sets one. */
+export function mostWeeklyLoss(medicines: readonly Medicine[]): number | null {
+  const bounds = medicines.flatMap(({ rules }) =>
+    rules.flatMap((rule) =>
+      rule.kind === 'warningBounds' && rule.measure === 'weeklyLoss' ? (rule.atMost ?? []) : [],
+    ),
+  );
+  return bounds.length === 0 ? null : Math.min(...bounds);
 }
 
 /** Days over which a loss is looked at. Less says nothing: water comes and goes from one day to the next. */

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
+import { mostWeeklyLoss } from '../../../engine/care';
 import type { IntakeFacts } from '../../../engine/quiz';
 import { bodyMassIndex } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
@@ -99,6 +101,7 @@ export interface Progress {
 export async function readProgress(db: Queryable, userId: string, now: Date): Promise<Progress> {
   const today = dayOf(now);
   const entries = await listEntries(db, userId);
+  const { clinical } = await currentReference(db);
   const facts = await bodyFacts(db, userId);
   const goal = await goalInPounds(db, userId, facts);
   const weights = entries.filter(({ measure }) => measure === 'weight').map(weightPoint);
@@ -117,7 +120,7 @@ export async function readProgress(db: Queryable, userId: string, now: Date): Pr
     height: facts.height,
     goal,
     forecast: forecastOf(weights, today, goal),
-    advice: adviceOn(weights, today),
+    advice: adviceOn(weights, today, mostWeeklyLoss(clinical.medicines)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mostWeeklyLoss } from '../../../engine/care';
 import { addDays } from '../../../engine/values';
+import { fixtureReference } from '../../../tests/support/fixture-quizzes';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { readDayForm, readValue } from '../../portals/patient/progress/day-form';
 import { followedBy, goalComplaint, weightIn, weightWords } from './measures';
@@ -73,7 +75,19 @@ describe('advice', () => {
     ['a loss over a month', everyDays(10, 240, 236, 232, 228), null],
     ['nothing', [], null],
   ])('after %s is right', (_, points, advice) => {
-    expect(adviceOn(points, today)).toBe(advice);
+    expect(adviceOn(points, today, 3)).toBe(advice);
+  });
+
+  it('on a loss is that of the rules: where they let more pass, or bound nothing, there is none', () => {
+    const points = everyDays(7, 240, 235, 230);
+    expect([4.9, 5, 6, null].map((most) => adviceOn(points, today, most))).toEqual([
+      ...['losingFast', null, null, null],
+    ]);
+  });
+
+  it('bounds the loss as the label data of weight medicines does', () => {
+    expect(mostWeeklyLoss(fixtureReference.clinical.medicines)).toBe(3);
+    expect(mostWeeklyLoss([])).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { weeklyLoss } from '../../../engine/care';
 import { addDays, daysBetween } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
@@ -32,18 +33,28 @@ export type Advice = 'losingFast' | 'gainingFast';
 
 /** Days over which the newest weight is compared. */
 const withinDays = 14;
-/** Shares of the former weight. */
-const fastLoss = 0.04;
+/** Share of the former weight. */
 const fastGain = 0.03;
 
-/** Works out the advice that the last two weeks of weights, by day, call for; null for none. */
-export function adviceOn(points: readonly ChartPoint[], today: string): Advice | null {
+/**
+ * Works out the advice that the newest weights, by day, call for; null for none. A loss is fast where it is for the rules
+ * of medicines, too.
+ * @param most Pounds a week that those rules let pass; null where none of them bounds it.
+ */
+export function adviceOn(
+  points: readonly ChartPoint[],
+  today: string,
+  most: number | null,
+): Advice | null {
   const last = points.at(-1);
   if (!last || daysBetween(last.day, today) > withinDays) return null;
   const recent = points.filter(({ day }) => daysBetween(day, last.day) <= withinDays);
-  const highest = Math.max(...recent.map(({ value }) => value));
   const lowest = Math.min(...recent.map(({ value }) => value));
-  if (last.value <= highest * (1 - fastLoss)) return 'losingFast';
+  const loss = weeklyLoss(
+    points.map(({ day, value }) => ({ day, pounds: value })),
+    today,
+  );
+  if (loss !== null && most !== null && loss.pounds > most) return 'losingFast';
   return last.value >= lowest * (1 + fastGain) ? 'gainingFast' : null;
 }
 
