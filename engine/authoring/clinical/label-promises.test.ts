@@ -184,3 +184,47 @@ describe('a label that stops at a blood pressure', () => {
     expect(judged(sellsRemedy(), 'reason')).toEqual([]);
   });
 });
+
+describe('a label that stops at a laboratory value', () => {
+  const filtration = (verdict: 'stop' | 'reason') =>
+    sampleLabels([
+      rule({
+        ...{ kind: 'laboratory', measure: 'systolic', atLeast: 30, within: 365 },
+        ...{ verdict, why: 'It stays in the body.' },
+      }),
+    ]);
+  /** Asks for the value in place of allergies, of whoever knows it, and ends the quiz for some. */
+  const asking = (ends: Condition, of: Record<string, { answer: string }>) =>
+    sellsRemedy(
+      {
+        allergies: asks('laboratory', [numeric('value', {}, { required: false })], {
+          consequences: [{ when: ends, consequence: 'terminate', reason: 'Too low.' }],
+        }),
+      },
+      { clinical: { measures: of } },
+    );
+  const judged = (definition: QuizDefinition, verdict: 'stop' | 'reason' = 'stop') =>
+    proved(compiled(definition), filtration(verdict)).map(
+      ({ promise, verdict: { kind } }) => `${kind}: ${promise.name}`,
+    );
+  const named = { systolic: { answer: 'value' } };
+  const promised =
+    'Nobody is sold “remedy” who tells that the upper number of the blood pressure is not at least 30.';
+
+  it('is kept where whoever tells less is sold nothing, and whoever does not know it goes on', () => {
+    expect(judged(asking({ answer: 'value', lessThan: 30 }, named))).toEqual([
+      `holds: ${promised}`,
+    ]);
+  });
+
+  it('is broken where whoever tells less is sold it', () => {
+    expect(judged(asking({ answer: 'value', lessThan: 20 }, named))).toEqual([
+      `broken: ${promised}`,
+    ]);
+  });
+
+  it('promises nothing where no question asks for it, or a reason is enough: whoever prescribes writes it', () => {
+    expect(judged(sellsRemedy())).toEqual([]);
+    expect(judged(asking({ answer: 'value', lessThan: 20 }, named), 'reason')).toEqual([]);
+  });
+});

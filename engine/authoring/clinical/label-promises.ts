@@ -83,6 +83,18 @@ function promisesOf(
     const name = `Nobody who takes ${taken} is sold “${product.title}”.`;
     return [{ ...neverSold(product, `with-${id}`, name, null), who }];
   };
+  /**
+   * Promises that the product is not sold to anybody who tells a value outside of what the label allows. Few people know
+   * one by heart, so it is not promised that it is known: whoever prescribes asks for it, or writes why not.
+   */
+  const soldOutside = (of: Extract<LabelRule, { kind: 'laboratory' }>) => {
+    const by = quiz.definition.clinical?.measures?.[of.measure];
+    const within = withinBounds(quiz, of);
+    if (!by || !within) return [];
+    const name = laboratoryInWords(clinical, product, of);
+    const who: Condition = { all: [{ ...by, answered: true }, { not: within }] };
+    return [{ ...neverSold(product, `laboratory-${boundsId(of)}`, name, null), who }];
+  };
   switch (rule.kind) {
     case 'exclusion':
       return rule.facts.map((id) =>
@@ -106,9 +118,8 @@ function promisesOf(
     case 'bounds': {
       const within = withinBounds(quiz, rule);
       const fine = anyOf([within, has(rule.unless ?? [])].filter((one) => one !== null));
-      const id = [rule.measure, rule.atLeast, rule.atMost].filter((one) => one !== undefined);
       const name = boundsInWords(clinical, product, rule);
-      return [neverSold(product, id.join('-').replace(/[^A-Za-z0-9-]/g, '-'), name, fine)];
+      return [neverSold(product, boundsId(rule), name, fine)];
     }
     case 'consent':
       return [consentPromise(quiz, clinical, product, rule.consent)];
@@ -122,12 +133,19 @@ function promisesOf(
       const fine = numbers.length === 2 ? allOf(numbers) : null;
       return [neverSold(product, 'bloodPressure', pressureInWords(product, rule), fine)];
     }
+    case 'laboratory':
+      return rule.verdict === 'stop' ? soldOutside(rule) : [];
     case 'interaction':
       return rule.verdict === 'stop' ? rule.facts.flatMap((id) => soldBeside(id, rule)) : [];
     // These ask something of the prescriber, or later than in a quiz.
     default:
       return [];
   }
+}
+
+function boundsId({ measure, atLeast, atMost }: Range): string {
+  const parts = [measure, atLeast, atMost].filter((one) => one !== undefined);
+  return parts.join('-').replace(/[^A-Za-z0-9-]/g, '-');
 }
 
 /** Promises that a product is not sold to anybody for whom something may still speak against it. */
@@ -153,10 +171,7 @@ function appointments({ questionById }: Quiz): Condition[] {
     .map(({ id }) => ({ answer: id, answered: true }));
 }
 
-function withinBounds(
-  { definition }: Quiz,
-  { measure, atLeast, atMost }: Pick<Bounds, 'measure' | 'atLeast' | 'atMost'>,
-): Condition | null {
+function withinBounds({ definition }: Quiz, { measure, atLeast, atMost }: Range): Condition | null {
   const by = definition.clinical?.measures?.[measure];
   if (!by) return null;
   const bounds: Condition[] = [
@@ -188,6 +203,7 @@ function consentPromise(
 
 type RuleOfFacts = Extract<LabelRule, { kind: 'exclusion' | 'requirement' | 'appointment' }>;
 type Bounds = Extract<LabelRule, { kind: 'bounds' }>;
+type Range = Pick<Bounds, 'measure' | 'atLeast' | 'atMost'>;
 
 /** Puts into a sentence what a rule about facts asks of everybody who is sold a product. */
 function ruleOfFactInWords(
@@ -213,15 +229,32 @@ function boundsInWords(
   { title }: Pick<Product, 'title'>,
   { measure, atLeast, atMost, unless = [] }: Bounds,
 ): string {
-  const name = clinical.named.measures.find(({ id }) => id === measure)?.name ?? measure;
-  const bounds = [
-    atLeast === undefined ? [] : [`at least ${atLeast}`],
-    atMost === undefined ? [] : [`at most ${atMost}`],
-  ].flat();
+  const name = measureInWords(clinical, measure);
+  const bounds = rangeInWords({ atLeast, atMost });
   const known = bounds.length === 0 ? 'is known' : `is known and ${bounds.join(' and ')}`;
   const others = unless.map((id) => clinicalFact(clinical, id)?.has ?? id).join(' or ');
   const rest = unless.length === 0 ? '' : `, or the patient ${others}`;
   return `For everyone who is sold “${title}”, ${name} ${known}${rest}.`;
+}
+
+function laboratoryInWords(
+  clinical: ClinicalData,
+  { title }: Pick<Product, 'title'>,
+  { measure, ...range }: Extract<LabelRule, { kind: 'laboratory' }>,
+): string {
+  const name = measureInWords(clinical, measure);
+  return `Nobody is sold “${title}” who tells that ${name} is not ${rangeInWords(range).join(' and ')}.`;
+}
+
+function measureInWords({ named }: ClinicalData, measure: string): string {
+  return named.measures.find(({ id }) => id === measure)?.name ?? measure;
+}
+
+function rangeInWords({ atLeast, atMost }: Partial<Range>): string[] {
+  return [
+    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+  ];
 }
 
 function pressureInWords(

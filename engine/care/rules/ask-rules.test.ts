@@ -82,6 +82,26 @@ describe('what is not known and can rule a medicine out', () => {
     ]);
   });
 
+  it('wants one of a laboratory value that can stop it and that nobody knows, or knew too long ago', () => {
+    const filtration = rule({
+      ...{ kind: 'laboratory', measure: 'systolic', atLeast: 30, within: 365 },
+      ...{ verdict: 'stop', why: 'It stays in the body.' },
+    });
+    const told = (at: string): Person => {
+      const value = {
+        measure: 'systolic',
+        value: 70,
+        source: 'Laboratory',
+        at,
+        isWithdrawn: false,
+      };
+      return { ...nobody, measures: [value] };
+    };
+    expect(found([filtration], nobody)).toMatchObject([{ kind: 'reasonNeeded' }]);
+    expect(found([filtration], told('2024-11-20'))).toMatchObject([{ kind: 'reasonNeeded' }]);
+    expect(found([filtration], told('2026-11-20'))).toEqual([]);
+  });
+
   it.each<[string, LabelRule[], Occasion]>([
     ['where an answer would only be weighed', [weighed], 'approve'],
     ['where nobody prescribes', [exclusion, adults], 'refill'],
