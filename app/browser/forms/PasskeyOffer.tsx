@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '../../design/ui/Button';
 import { Notice } from '../../design/ui/Notice';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
@@ -7,25 +6,6 @@ import { useDeviceAnswer } from './use-device-answer';
 /** Says whether passkeys work here: with scripts, in a browser that knows them. */
 export function useCanUsePasskey(): boolean {
   return useHasScripts() && 'PublicKeyCredential' in window;
-}
-
-/**
- * Offers to register without a password, within a form and where the browser can.
- * @param by Name and value by which the form says that it is sent so.
- */
-export function PasskeySignUp({ by }: { by: { name: string; value: string } }) {
-  const about = useId();
-  if (!useCanUsePasskey()) return null;
-  return (
-    <div className="grid gap-2">
-      <Button type="submit" {...by} variant="quiet" block aria-describedby={about}>
-        Sign up with a passkey
-      </Button>
-      <p id={about} className="text-center text-sm text-balance text-muted">
-        No password needed. You sign in with your fingerprint, your face or your PIN.
-      </p>
-    </div>
-  );
 }
 
 type PasskeyOfferProps = {

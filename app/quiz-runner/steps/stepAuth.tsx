@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { PasskeyOffer, PasskeySignUp, useCanUsePasskey } from '../../browser/forms/PasskeyOffer';
+import { PasskeyOffer, useCanUsePasskey } from '../../browser/forms/PasskeyOffer';
 import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
 import { CheckboxBox } from '../../design/ui/fields/CheckboxBox';
@@ -114,9 +114,7 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
         <Button type="submit" name="account" value="register" block>
           Create account and go on
         </Button>
-        <div className="mt-4 empty:hidden">
-          <PasskeySignUp by={{ name: 'account', value: 'registerPasskey' }} />
-        </div>
+        <NoPassword />
       </div>
       <div className="pt-2" data-for="signIn">
         <Button type="submit" name="account" value="signIn" block>
@@ -129,6 +127,28 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Registers without a password, where the browser can make a passkey: it is made once the address is proved. */
+function NoPassword() {
+  if (!useCanUsePasskey()) return null;
+  return (
+    <div className="mt-4">
+      <Button
+        type="submit"
+        name="account"
+        value="registerPasskey"
+        variant="quiet"
+        block
+        aria-describedby="account.passkey-about"
+      >
+        Sign up with a passkey
+      </Button>
+      <p id="account.passkey-about" className="mt-2 text-center text-sm text-balance text-muted">
+        No password needed. You sign in with your fingerprint, your face or your PIN.
+      </p>
     </div>
   );
 }
