@@ -2,6 +2,7 @@ import type { ProfileFacts } from '../../schemas/generated/types';
 import { claimAppointments } from '../care/appointments/appointments.server';
 import { claimDocuments } from '../care/documents/documents.server';
 import { claimCart } from '../commerce/cart/take-into-cart.server';
+import type { WhoSignedIn } from '../identity/sessions/session.server';
 import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
 import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
@@ -12,16 +13,16 @@ import { hearClaimed, passOn } from './answers/pass-on.server';
 export async function visitorSignedIn(
   tx: Tx,
   { clock }: Pick<AppLoadContext, 'clock'>,
-  visitorId: string,
-  userId: string,
+  who: WhoSignedIn,
   profile: ProfileFacts,
 ): Promise<void> {
+  const { visitorId, userId } = who;
   const { claimed, sent } = await claimAttempts(tx, visitorId, userId);
   // Cases are locked before carts and people.
   await hearClaimed(tx, clock.now(), userId, claimed);
   for (const intake of sent) await passOn(tx, clock.now(), userId, intake);
   await claimAppointments(tx, clock.now(), visitorId, userId);
-  await tellAttempts(tx, clock.now(), visitorId, userId, profile);
+  await tellAttempts(tx, clock.now(), who, profile);
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);
 }

@@ -1,6 +1,7 @@
 import type { ProfileFacts } from '../../schemas/generated/types';
 import type { Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
+import type { WhoSignedIn } from './sessions/session.server';
 
 declare module '../kernel/http/load-context' {
   interface BusinessEvents {
@@ -8,8 +9,7 @@ declare module '../kernel/http/load-context' {
     visitorSignedIn(
       tx: Tx,
       services: Pick<Services, 'clock'>,
-      visitorId: string,
-      userId: string,
+      who: WhoSignedIn,
       profile: ProfileFacts,
     ): Promise<void>;
     /** Reacts to a member of staff who may do less than before. */

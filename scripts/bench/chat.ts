@@ -76,7 +76,8 @@ async function makePatients(db: Db, count: number): Promise<Patient[]> {
   for (let nth = 0; nth < count; nth += 1) {
     const { visitorId, user } = await newPatient(db);
     const visit = { ...context, sessionToken: `bench-${nth}` };
-    const cookie = (await renewSession(db, visit, visitorId, user.id)).split(';')[0] ?? '';
+    const cookie =
+      (await renewSession(db, visit, { visitorId, userId: user.id })).split(';')[0] ?? '';
     if (sessionTokenOf(context.config, cookie) === null) throw new Error('The cookie is not ours.');
     made.push({ id: user.id, cookie });
   }

@@ -90,7 +90,9 @@ async function signInSome(db: Db): Promise<Patient[]> {
     const person = kinds[nth % kinds.length]?.[Math.floor(nth / kinds.length)];
     if (!person) throw new Error('The sample data is too small.');
     const visit = { ...context, sessionToken: newSessionToken(context.config) };
-    const cookie = (await renewSession(db, visit, crypto.randomUUID(), person.id)).split(';')[0];
+    const cookie = (
+      await renewSession(db, visit, { visitorId: crypto.randomUUID(), userId: person.id })
+    ).split(';')[0];
     const [shipment] = await db
       .select({ number: shipments.number })
       .from(shipments)

@@ -63,7 +63,12 @@ async function signInProvider(db: Db): Promise<string> {
   if (!person) throw new Error('The provider is not there.');
   const visit = { ...context, sessionToken: newSessionToken(context.config) };
   const now = systemClock.now();
-  const set = await renewSession(db, visit, crypto.randomUUID(), person.id, now);
+  const set = await renewSession(
+    db,
+    visit,
+    { visitorId: crypto.randomUUID(), userId: person.id },
+    now,
+  );
   return set.split(';')[0] ?? '';
 }
 

@@ -99,7 +99,7 @@ export async function signInAs(db: Db, email: string): Promise<string> {
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!person) throw new Error(`${email} is not there.`);
   const visit = { ...context, sessionToken: newSessionToken(context.config) };
-  const set = await renewSession(db, visit, crypto.randomUUID(), person.id);
+  const set = await renewSession(db, visit, { visitorId: crypto.randomUUID(), userId: person.id });
   return set.split(';')[0] ?? '';
 }
 

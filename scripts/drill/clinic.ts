@@ -47,7 +47,12 @@ export async function providerIn(
       sessionToken: newSessionToken(read.config),
     };
     const now = systemClock.now();
-    const set = await renewSession(db, context, crypto.randomUUID(), id, now);
+    const set = await renewSession(
+      db,
+      context,
+      { visitorId: crypto.randomUUID(), userId: id },
+      now,
+    );
     return set.split(';')[0] ?? '';
   } finally {
     await close();

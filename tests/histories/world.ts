@@ -139,7 +139,10 @@ export async function browserOf(
   { payer }: Patient,
 ): Promise<AppLoadContext> {
   const browser = { ...context, sessionToken: newSessionToken(context.config) };
-  const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
+  const cookie = await renewSession(db, browser, {
+    visitorId: payer.visitorId,
+    userId: payer.user.id,
+  });
   const sessionToken = sessionTokenOf(browser.config, cookie.split(';')[0]);
   if (sessionToken === null) throw new Error('The patient has no cookie.');
   return { ...browser, sessionToken };

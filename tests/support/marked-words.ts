@@ -81,7 +81,9 @@ export async function writesEverywhere(db: Db, marked: string) {
   expect((await taking.does('finish')).outcome).toBe('stored');
   const { attempt } = taking;
   expect(await placesOf(db, marked)).toEqual([]);
-  await db.transaction((tx) => visitorSignedIn(tx, { clock }, visitorId, patientId, nobody));
+  await db.transaction((tx) =>
+    visitorSignedIn(tx, { clock }, { visitorId, userId: patientId }, nobody),
+  );
 
   const context = { ...patient.context, clock };
   const draft = (text: string) => ({ clientId: randomUUID(), text });

@@ -32,7 +32,10 @@ export async function somePatient(
 ): Promise<SignedInPatient> {
   const payer = await newPatient(db);
   const browser = someBrowser(db, overrides);
-  const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
+  const cookie = await renewSession(db, browser, {
+    visitorId: payer.visitorId,
+    userId: payer.user.id,
+  });
   const sessionToken = sessionTokenOf(browser.config, cookie.split(';')[0]);
   if (sessionToken === null) throw new Error('The patient has no cookie.');
   const context = { ...browser, sessionToken };

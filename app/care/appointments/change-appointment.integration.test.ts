@@ -103,7 +103,11 @@ describe('an appointment with somebody whose license ends', () => {
       .onConflictDoNothing();
     const wish = { number: 'L-1', validThrough };
     const services = { ...at(monday), events };
-    const changed = changeLicense(services, manager.id, providerId, license?.id ?? '', wish);
+    const changed = changeLicense(
+      services,
+      { managerId: manager.id, staffId: providerId, licenseId: license?.id ?? '' },
+      wish,
+    );
     expect(await changed).toEqual({ ok: true });
     await db.delete(providerLicenses).where(eq(providerLicenses.id, license?.id ?? ''));
 

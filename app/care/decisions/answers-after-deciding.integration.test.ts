@@ -163,7 +163,12 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     const context = patient.at('2025-06-21T12:00:00Z');
     const claims = () =>
       database.db.transaction((tx) =>
-        visitorSignedIn(tx, context, visitor?.visitorId ?? '', patient.userId, {}),
+        visitorSignedIn(
+          tx,
+          context,
+          { visitorId: visitor?.visitorId ?? '', userId: patient.userId },
+          {},
+        ),
       );
     await claims();
     await claims();

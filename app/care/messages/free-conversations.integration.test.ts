@@ -74,7 +74,9 @@ it('a license that is ended opens the conversations of its state, and no others'
   const nevada = licenses.find(({ state }) => state === 'NV')?.id ?? '';
 
   const ended = { number: 'N-1', validThrough: '2026-11-01' };
-  expect(await changeLicense(context(), managerId, id, nevada, ended)).toEqual({ ok: true });
+  expect(
+    await changeLicense(context(), { managerId, staffId: id, licenseId: nevada }, ended),
+  ).toEqual({ ok: true });
 
   expect(await assignees()).toEqual([id, null]);
 });

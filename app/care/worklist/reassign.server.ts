@@ -192,8 +192,7 @@ export function reassignTreatments(
   if (!isUuid(colleague) || colleague === staffId) return Promise.resolve({ ok: false, ...choose });
   return changeStaff(
     services,
-    managerId,
-    staffId,
+    { managerId, staffId, colleagueId: colleague },
     async (tx, _staff, { at }) => {
       const coverage = await readCoverage(tx);
       const successor = coverage.deciders.find(({ id }) => id === colleague);
@@ -233,7 +232,6 @@ export function reassignTreatments(
         },
       };
     },
-    colleague,
   );
 }
 

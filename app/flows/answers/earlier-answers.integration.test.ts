@@ -159,7 +159,9 @@ it('whoever signs in on the way is shown the rest, and keeps what they answered'
   await taking.answers('heavy', 201);
   expect((await taking.does('continue')).state.step).toBe('account');
   const { visitorId } = await rememberVisitor(browser);
-  await database.db.transaction((tx) => visitorSignedIn(tx, browser, visitorId, payer.user.id, {}));
+  await database.db.transaction((tx) =>
+    visitorSignedIn(tx, browser, { visitorId, userId: payer.user.id }, {}),
+  );
   const page = await quizPage(context, 'weight-loss', null);
   expect(page?.state.step).toBe('health-still-right');
   expect(page && present(page.quiz, page.state).confirm).toMatchObject([

@@ -148,7 +148,9 @@ it('a visitor’s intake reaches the profile of whoever signs in with it', async
   const { user } = await newPatient(database.db);
   const { visitorId } = await rememberVisitor(browser);
   const claim = () =>
-    database.db.transaction((tx) => visitorSignedIn(tx, browser, visitorId, user.id, {}));
+    database.db.transaction((tx) =>
+      visitorSignedIn(tx, browser, { visitorId, userId: user.id }, {}),
+    );
   await claim();
   await claim();
 

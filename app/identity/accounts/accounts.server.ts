@@ -32,6 +32,7 @@ import {
   renewSession,
   sessionId,
   type Visitor,
+  type WhoSignedIn,
   whoeverSignsIn,
 } from '../sessions/session.server';
 import { noteSignIn } from '../sessions/sign-in-history.server';
@@ -157,8 +158,7 @@ export async function signInByLink(
       await context.events.visitorSignedIn(
         tx,
         context,
-        from,
-        user.id,
+        { visitorId: from, userId: user.id },
         await profileFacts(tx, user.id),
       );
     return entered;
@@ -194,7 +194,9 @@ export async function letRegisteredIn(
 /** Ends the session. The browser goes on as a visitor who is known for nothing. */
 export async function signOut(context: AppLoadContext): Promise<string> {
   const fresh = crypto.randomUUID();
-  return context.db.transaction((tx) => renewSession(tx, context, fresh, null));
+  return context.db.transaction((tx) =>
+    renewSession(tx, context, { visitorId: fresh, userId: null }),
+  );
 }
 
 /** Returns what quizzes may know of a patient. */
@@ -222,16 +224,16 @@ async function enter(
   { id, kind, grants }: GrantHolder & { id: string },
   way: SignInWay,
 ): Promise<SignInResult> {
-  const visitorId = visitorFor(visitor, id);
+  const who = { visitorId: visitorFor(visitor, id), userId: id };
   const isStaff = kind !== 'patient';
   const isAwaited =
     !isStaff && ['password', 'link'].includes(way) && (await hasSecondFactor({ db: tx }, id));
   const needsSecondStep = isStaff || isAwaited;
   if (!needsSecondStep) {
     await noteSignIn(tx, context, id, way);
-    await context.events.visitorSignedIn(tx, context, visitorId, id, await profileFacts(tx, id));
+    await context.events.visitorSignedIn(tx, context, who, await profileFacts(tx, id));
   }
-  const setCookie = await renewSession(tx, context, visitorId, id, isAwaited ? 'awaited' : null);
+  const setCookie = await renewSession(tx, context, who, isAwaited ? 'awaited' : null);
   return { ok: true, userId: id, kind, grants, needsSecondStep, setCookie };
 }
 
@@ -250,12 +252,13 @@ function visitorFor({ visitorId, user }: Visitor, userId: string): string {
 export async function letIn(
   tx: Tx,
   context: AppLoadContext,
-  { visitorId, userId }: { visitorId: string; userId: string },
+  who: WhoSignedIn,
   way: SignInWay,
 ): Promise<void> {
+  const { userId } = who;
   await noteSignIn(tx, context, userId, way);
   const profile = await profileFacts(tx, userId);
-  await context.events.visitorSignedIn(tx, context, visitorId, userId, profile);
+  await context.events.visitorSignedIn(tx, context, who, profile);
   await tx
     .update(sessions)
     .set({ secondFactorAt: context.clock.now(), awaitsSecondStep: false, knownTo: userId })

@@ -107,8 +107,7 @@ async function setPassword(
   tx: Queryable,
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
   userId: string,
-  passwordHash: string,
-  passkeysRemoved = 0,
+  { passwordHash, passkeysRemoved = 0 }: { passwordHash: string; passkeysRemoved?: number },
 ): Promise<void> {
   const now = context.clock.now();
   const [user] = await tx
@@ -162,10 +161,10 @@ export async function changePassword(
     // Whoever knew the former password does not undo one that was chosen while theirs was looked at.
     const former = { id: user.id, passwordHash: proved.owner.passwordHash };
     if (!(await isStillPassword(tx, former, 'no key update'))) return null;
-    await setPassword(tx, context, user.id, passwordHash);
+    await setPassword(tx, context, user.id, { passwordHash });
     // Staff who change it have taken their second step: nobody else reaches this.
     const secondFactorAt = row.kind === 'patient' ? null : context.clock.now();
-    return renewSession(tx, context, visitorId, user.id, secondFactorAt);
+    return renewSession(tx, context, { visitorId, userId: user.id }, secondFactorAt);
   });
   return setCookie === null ? notTheirs : { ok: true, setCookie };
 }
@@ -220,7 +219,7 @@ export async function resetPassword(
     const found = await useUpLink(tx, now, 'reset', token);
     if (!found) return null;
     const removed = await removePasskeys(tx, now, found.userId);
-    await setPassword(tx, context, found.userId, passwordHash, removed);
+    await setPassword(tx, context, found.userId, { passwordHash, passkeysRemoved: removed });
     // Whoever followed the link reads the mail of this address.
     await tx
       .update(users)

@@ -27,7 +27,12 @@ beforeAll(async () => {
   const { db } = database;
   ({ id: userId } = await someStaff(db, 'Robin'));
   const browser = someBrowser(db, { clock: fixedClock(noon) });
-  const cookie = await renewSession(db, browser, randomUUID(), userId, new Date(noon));
+  const cookie = await renewSession(
+    db,
+    browser,
+    { visitorId: randomUUID(), userId },
+    new Date(noon),
+  );
   context = withCookie(browser, cookie);
 });
 

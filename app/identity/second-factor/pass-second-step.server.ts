@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { letIn } from '../accounts/accounts.server';
-import { renewSession } from '../sessions/session.server';
+import { renewSession, type WhoSignedIn } from '../sessions/session.server';
 import type { WaitingPerson } from '../sessions/waiting-person.server';
 import { takeAppCode } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';
@@ -46,7 +46,7 @@ async function withAppCode(
   return context.db.transaction(async (tx): Promise<Passed> => {
     const proved = await takeAppCode(tx, context, user.id, code);
     if (!proved.ok) return proved;
-    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id, 'app') };
+    return { ok: true, setCookie: await enter(tx, context, { visitorId, userId: user.id }, 'app') };
   });
 }
 
@@ -61,7 +61,7 @@ async function withPasskey(
   return context.db.transaction(
     async (tx): Promise<Passed> => ({
       ok: true,
-      setCookie: await enter(tx, context, visitorId, user.id, 'passkey'),
+      setCookie: await enter(tx, context, { visitorId, userId: user.id }, 'passkey'),
     }),
   );
 }
@@ -76,19 +76,21 @@ async function withRecoveryCode(
       return { ok: false, message: notARecoveryCode };
     }
     await recordAndTell(tx, context, 'recoveryCodeUsed', user, { actorId: user.id });
-    return { ok: true, setCookie: await enter(tx, context, visitorId, user.id, 'recovery') };
+    return {
+      ok: true,
+      setCookie: await enter(tx, context, { visitorId, userId: user.id }, 'recovery'),
+    };
   });
 }
 
 async function enter(
   tx: Parameters<typeof letIn>[0],
   context: AppLoadContext,
-  visitorId: string,
-  userId: string,
+  who: WhoSignedIn,
   way: Proof['kind'],
 ): Promise<string> {
-  await letIn(tx, context, { visitorId, userId }, way);
-  return renewSession(tx, context, visitorId, userId, context.clock.now());
+  await letIn(tx, context, who, way);
+  return renewSession(tx, context, who, context.clock.now());
 }
 
 const notSigned = 'The passkey was not taken. Try once more, or type a code from your app.';

@@ -172,6 +172,12 @@ async function beginSession(context: Context): Promise<Visitor> {
   return { visitorId, user: null };
 }
 
+/** Somebody who signed in, and the visitor that they were until then. */
+export interface WhoSignedIn {
+  visitorId: string;
+  userId: string;
+}
+
 /**
  * Replaces the session by one of its user with a new token, and ends the old one. It is remembered that somebody signed
  * in with the old one, in case the browser never hears of the new one: as nobody's, so that its token opens nothing.
@@ -182,8 +188,7 @@ async function beginSession(context: Context): Promise<Visitor> {
 export async function renewSession(
   tx: Queryable,
   context: Context,
-  visitorId: string,
-  userId: string | null,
+  { visitorId, userId }: { visitorId: string; userId: string | null },
   secondStep: Date | 'awaited' | null = null,
 ): Promise<string> {
   const { clock, config, sessionToken } = context;

@@ -19,7 +19,7 @@ export async function setCredentials(
   staffId: string,
   typed: CredentialsWish,
 ): Promise<StaffChanged> {
-  return changeStaff(services, managerId, staffId, async (tx, staff) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff) => {
     if (staff.kind !== 'providerUsers') {
       return { errors: { form: 'Only providers have credentials.' } };
     }
@@ -77,7 +77,7 @@ export async function setSkills(
   staffId: string,
   wished: readonly string[],
 ): Promise<StaffChanged> {
-  return changeStaff(services, managerId, staffId, async (tx, staff) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff) => {
     if (staff.kind !== 'providerUsers') {
       return { errors: { form: 'Only providers take cases.' } };
     }
@@ -105,7 +105,7 @@ export function disableStaff(
   typed: string,
 ): Promise<StaffChanged> {
   const reason = typed.trim();
-  return changeStaff(services, managerId, staffId, async (tx, staff, { at }) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff, { at }) => {
     if (staff.disabledAt !== null) return null;
     if (reason === '') return { errors: { reason: 'Say why: it stays on record with your name' } };
     if (reason.length > longest)
@@ -128,7 +128,7 @@ export function enableStaff(
   managerId: string,
   staffId: string,
 ): Promise<StaffChanged> {
-  return changeStaff(services, managerId, staffId, async (tx, staff) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff) => {
     if (staff.disabledAt === null) return null;
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, staffId));
     return { change: { kind: 'enabled' } };
@@ -171,7 +171,7 @@ export function setGrants(
   staffId: string,
   typed: readonly string[],
 ): Promise<StaffChanged> {
-  return changeStaff(services, managerId, staffId, async (tx, staff, { at }) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff, { at }) => {
     const after = grantsOf({ kind: staff.kind, grants: typed });
     if (after.length < new Set(typed).size) {
       const known = grantsOfKind(staff.kind).join(', ');
@@ -196,18 +196,23 @@ export type Made = { change: StaffChange } | { errors: FieldErrors } | null;
 /** Outcome of a change: errors are told by field, with `form` for the whole. */
 export type StaffChanged = { ok: true } | { ok: false; errors: FieldErrors } | { ok: 'notFound' };
 
+/** An account that a manager changes. */
+export interface WhoseAccount {
+  managerId: string;
+  staffId: string;
+  /** Whose account must stay as it is until this is done; left out for nobody’s. */
+  colleagueId?: string;
+}
+
 /**
  * Changes somebody’s account and puts on record what was changed, or nothing of both. Two managers who change the
  * same account, or each other’s, do so one after another; whoever manages no more changes nothing.
  * @param change Act to carry out; an answer with errors undoes it.
- * @param colleagueId Whose account must stay as it is until this is done; none unless given.
  */
 export async function changeStaff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  managerId: string,
-  staffId: string,
+  { managerId, staffId, colleagueId }: WhoseAccount,
   change: (tx: Tx, staff: StaffRow, changing: Changing) => Promise<Made>,
-  colleagueId?: string,
 ): Promise<StaffChanged> {
   if (!isUuid(staffId)) return { ok: 'notFound' };
   return db.transaction(async (tx): Promise<StaffChanged> => {
@@ -265,7 +270,7 @@ export async function lockWithManager(
 }
 
 /** A change of an account: who makes it, whose account it is, and when. */
-interface Changing {
+export interface Changing {
   at: Date;
   /** The manager; null for whoever runs the servers. */
   byId: string | null;

@@ -129,7 +129,7 @@ export function inviteAgain(
   managerId: string,
   staffId: string,
 ): Promise<StaffChanged> {
-  return changeStaff(context, managerId, staffId, async (tx, staff) => {
+  return changeStaff(context, { managerId, staffId }, async (tx, staff) => {
     if (staff.disabledAt !== null)
       return { errors: { form: 'The account is switched off. Switch it on first.' } };
     if (staff.emailVerifiedAt !== null) {

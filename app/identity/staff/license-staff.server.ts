@@ -11,7 +11,15 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
 import type { FieldErrors } from '../email-and-password/account-form';
-import { changeStaff, freeClaims, type StaffChanged, type StaffRow } from './change-staff.server';
+import {
+  type Changing,
+  changeStaff,
+  freeClaims,
+  type Made,
+  type StaffChanged,
+  type StaffRow,
+  type WhoseAccount,
+} from './change-staff.server';
 import { readCoverage, supervisorsIn } from './coverage.server';
 import {
   type LicenseWish,
@@ -37,13 +45,13 @@ export async function addLicense(
     wish,
     states.map(({ id }) => id),
   );
-  return changeStaff(services, managerId, staffId, async (tx, staff) => {
+  return changeStaff(services, { managerId, staffId }, async (tx, staff) => {
     if (!mayDo(staff, 'chart:read'))
       return { errors: { form: 'Their role needs no license. Give them another role first.' } };
     if (!read.ok) return { errors: read.errors };
     const { state, number, span } = read;
     await haveCalendar(tx, staff);
-    if (await isTaken(tx, staffId, state, span)) return { errors: { validFrom: overlapping } };
+    if (await isTaken(tx, staffId, { state, span })) return { errors: { validFrom: overlapping } };
     await tx.insert(providerLicenses).values({ userId: staffId, state, number, ...span });
     return { change: { kind: 'licenseAdded', state, number, span } };
   });
@@ -85,41 +93,30 @@ const unsupervised = (state: string) => `Choose a physician who is licensed in $
  * stays: what was done under it was right. Cases and conversations that were taken under one that is over are free for
  * others, and appointments beyond its last day are cancelled.
  */
-export async function changeLicense(
+export function changeLicense(
   services: LicenseServices,
-  managerId: string,
-  staffId: string,
-  licenseId: string,
+  which: WhichLicense,
   wish: Pick<LicenseWish, 'number' | 'validThrough'>,
 ): Promise<StaffChanged> {
-  if (!isUuid(licenseId)) return { ok: 'notFound' };
-  const now = services.clock.now();
-  let isThere = true;
-  const changed = await changeStaff(services, managerId, staffId, async (tx) => {
-    const mine = and(eq(providerLicenses.id, licenseId), eq(providerLicenses.userId, staffId));
-    const [license] = await tx.select().from(providerLicenses).where(mine);
-    isThere = license !== undefined;
-    if (!license) return null;
-    const { state, validFrom, validThrough } = license;
+  return changeOwnLicense(services, which, async (tx, license, { at, staffId }) => {
+    const { id, state, validFrom, validThrough } = license;
     const read = readLicense({ ...wish, state, validFrom: validFrom ?? '' }, [state]);
     if (!read.ok) return { errors: read.errors };
-    if (await isTaken(tx, staffId, state, read.span, licenseId))
-      return { errors: { validThrough: overlapping } };
     const { number, span: after } = read;
+    if (await isTaken(tx, staffId, { state, span: after, except: id }))
+      return { errors: { validThrough: overlapping } };
     if (number === license.number && after.validThrough === validThrough) return null;
-    await tx.update(providerLicenses).set({ number, validThrough: after.validThrough }).where(mine);
-    if (licenseStatus(after, dayOf(now)) === 'ended') {
-      await freeClaims(tx, staffId, now, [state]);
-    }
+    await tx
+      .update(providerLicenses)
+      .set({ number, validThrough: after.validThrough })
+      .where(eq(providerLicenses.id, id));
+    if (licenseStatus(after, dayOf(at)) === 'ended') await freeClaims(tx, staffId, at, [state]);
     // Also where it ends another day: there are appointments beyond it.
-    if (after.validThrough !== validThrough) {
-      await services.events.staffMayLess(tx, staffId, now);
-    }
+    if (after.validThrough !== validThrough) await services.events.staffMayLess(tx, staffId, at);
     return {
       change: { kind: 'licenseChanged', state, number, before: { validFrom, validThrough }, after },
     };
   });
-  return isThere ? changed : { ok: 'notFound' };
 }
 
 /**
@@ -127,42 +124,65 @@ export async function changeLicense(
  * themselves, today.
  * @param supervisorId Empty for nobody.
  */
-export async function nameSupervisor(
+export function nameSupervisor(
   services: LicenseServices,
-  managerId: string,
-  staffId: string,
-  licenseId: string,
+  which: WhichLicense,
   supervisorId: string,
 ): Promise<StaffChanged> {
-  if (!isUuid(licenseId)) return { ok: 'notFound' };
-  let isThere = true;
-  const changed = await changeStaff(services, managerId, staffId, async (tx, _staff, { at }) => {
-    const mine = and(eq(providerLicenses.id, licenseId), eq(providerLicenses.userId, staffId));
-    const [license] = await tx.select().from(providerLicenses).where(mine);
-    isThere = license !== undefined;
-    if (!license) return null;
-    const { state } = license;
+  return changeOwnLicense(services, which, async (tx, license, { at, staffId }) => {
+    const { id: licenseId, state } = license;
     const day = dayOf(at);
     const supervisor = supervisorsIn(await readCoverage(tx), { state, day }).find(
       ({ id }) => id === supervisorId && id !== staffId,
     );
-    if (supervisorId !== '' && !supervisor) {
-      return { errors: { supervisor: unsupervised(state) } };
-    }
+    if (supervisorId !== '' && !supervisor) return { errors: { supervisor: unsupervised(state) } };
     const after = supervisor?.id ?? null;
     if (after === license.supervisorId) return null;
-    await tx.update(providerLicenses).set({ supervisorId: after }).where(mine);
+    await tx
+      .update(providerLicenses)
+      .set({ supervisorId: after })
+      .where(eq(providerLicenses.id, licenseId));
     return { change: { kind: 'supervisorNamed', state, supervisor: supervisor?.name ?? null } };
   });
+}
+
+/** A license of somebody, and the manager who changes it. */
+interface WhichLicense extends WhoseAccount {
+  licenseId: string;
+}
+
+type LicenseRow = typeof providerLicenses.$inferSelect;
+
+/** Changes a license as somebody’s account is changed; there is nothing to change where it is not theirs. */
+async function changeOwnLicense(
+  services: LicenseServices,
+  { licenseId, ...whose }: WhichLicense,
+  change: (tx: Tx, license: LicenseRow, changing: Changing) => Promise<Made>,
+): Promise<StaffChanged> {
+  if (!isUuid(licenseId)) return { ok: 'notFound' };
+  let isThere = true;
+  const changed = await changeStaff(services, whose, async (tx, { id: userId }, changing) => {
+    const [license] = await tx
+      .select()
+      .from(providerLicenses)
+      .where(and(eq(providerLicenses.id, licenseId), eq(providerLicenses.userId, userId)));
+    isThere = license !== undefined;
+    return license ? change(tx, license, changing) : null;
+  });
   return isThere ? changed : { ok: 'notFound' };
+}
+
+/** Days of a license in a state, and another one of the same that does not count. */
+interface LicenseDays {
+  state: string;
+  span: LicenseSpan;
+  except?: string;
 }
 
 async function isTaken(
   tx: Tx,
   userId: string,
-  state: string,
-  span: LicenseSpan,
-  except?: string,
+  { state, span, except }: LicenseDays,
 ): Promise<boolean> {
   const others = await tx
     .select()

@@ -8,6 +8,7 @@ import {
   attemptSteps,
   attempts,
 } from '../../database/tables/attempts.schema.server';
+import type { WhoSignedIn } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isBegun } from './attempts.server';
 import { rememberEvent } from './remembered.server';
@@ -77,8 +78,7 @@ export async function dropOff(db: Queryable, key: string, revision: string): Pro
 export async function tellAttempts(
   tx: Queryable,
   now: Date,
-  visitorId: string,
-  userId: string,
+  { visitorId, userId }: WhoSignedIn,
   profile: ProfileFacts,
 ): Promise<void> {
   const open = await tx

@@ -64,7 +64,13 @@ describe('a license', () => {
 
     const [older] = (await licensesOf(id)).filter(({ number }) => number === 'A-123');
     const longer = { number: 'A-123', validThrough: '2025-06-01' };
-    expect(await changeLicense(context(), manager.id, id, older?.id ?? '', longer)).toMatchObject({
+    expect(
+      await changeLicense(
+        context(),
+        { managerId: manager.id, staffId: id, licenseId: older?.id ?? '' },
+        longer,
+      ),
+    ).toMatchObject({
       errors: { validThrough: expect.any(String) },
     });
     expect(await licensesOf(id)).toHaveLength(2);
@@ -81,7 +87,11 @@ describe('a license', () => {
       return other;
     };
     const name = (supervisor: string) =>
-      nameSupervisor(context(), manager.id, id, license?.id ?? '', supervisor);
+      nameSupervisor(
+        context(),
+        { managerId: manager.id, staffId: id, licenseId: license?.id ?? '' },
+        supervisor,
+      );
     const refusal = {
       ok: false,
       errors: { supervisor: expect.stringContaining('licensed in TX') },
@@ -111,7 +121,11 @@ describe('a license', () => {
     const change = { number: 'A-1', validThrough: '2025-06-01' };
 
     expect(
-      await changeLicense(context(), manager.id, provider.id, license?.id ?? '', change),
+      await changeLicense(
+        context(),
+        { managerId: manager.id, staffId: provider.id, licenseId: license?.id ?? '' },
+        change,
+      ),
     ).toEqual({ ok: true });
 
     const [freed] = await database.db

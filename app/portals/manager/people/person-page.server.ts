@@ -114,6 +114,7 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
   const field = (name: string) => formText(form, name);
   const intent = field('intent');
   const license = field('license');
+  const which = { managerId: user.id, staffId: id, licenseId: license };
   const changed = await postIntent(intent);
   if (changed.ok === 'notFound') throw nobody();
   if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
@@ -148,12 +149,12 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
           validThrough: field('validThrough'),
         });
       case 'changeLicense':
-        return changeLicense(context, user.id, id, license, {
+        return changeLicense(context, which, {
           number: field('number'),
           validThrough: field('validThrough'),
         });
       case 'nameSupervisor':
-        return nameSupervisor(context, user.id, id, license, field('supervisor'));
+        return nameSupervisor(context, which, field('supervisor'));
       case 'reassign':
         return reassignTreatments(context, user.id, id, {
           colleague: field('colleague'),

@@ -253,7 +253,10 @@ describe('credentials', () => {
 describe('an account that is switched off', () => {
   it('loses its sessions and its claims at once, and cannot be reached by a link', async () => {
     const provider = await someProvider(database.db, 'CA');
-    await renewSession(database.db, context(), crypto.randomUUID(), provider.id);
+    await renewSession(database.db, context(), {
+      visitorId: crypto.randomUUID(),
+      userId: provider.id,
+    });
     const { userId } = await placedOrder(database.db, ['pen-1m']);
     const [waiting] = await database.db
       .update(careCases)
