@@ -113,10 +113,28 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 async function close(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
   drain(server);
+  await acceptWaiting();
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearTimeout(cutOff);
+}
+
+/** Most looks for connections that wait; a process that is busy throughout ends all the same. */
+const mostLooks = 50;
+/** Milliseconds that a look may take in which hardly anybody has come meanwhile. */
+const shortLook = 1;
+
+/**
+ * Takes the connections in that wait to be accepted. The system resets them when nobody listens any more, and a proxy
+ * that does not ask whether requests are wanted has sent some: while the process was busy, they only waited.
+ */
+async function acceptWaiting(): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const began = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - began < shortLook && look > 0) return;
+  }
 }
