@@ -23,6 +23,7 @@ import { makeManager, removeSecondStep } from './accounts.server';
 import { makeBackup, makeBackupKey } from './backup.server';
 import { countRows, lostWords } from './backup-format.server';
 import { exportContent } from './export-content.server';
+import { listFailedJobs, retryFailedJobs } from './failed-jobs.server';
 import { moveDocuments } from './move-documents.server';
 import { rehearseRestore } from './rehearse.server';
 import {
@@ -129,6 +130,32 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
     does: 'prints the newest mail to an address, in a trial alone, where no server may carry mail',
     options: ['to'],
     run: ({ services, given }) => newestMail(services, given('to')),
+  },
+  'failed-jobs': {
+    takes: '',
+    does: 'lists the jobs that were given up after all their tries, with what the last one failed with',
+    options: [],
+    async run({ services }) {
+      const jobs = await listFailedJobs(services);
+      if (jobs.length === 0) return 'No job was given up.';
+      return [...jobs, 'Once the cause is mended: npm run admin -- retry-jobs'].join('\n');
+    },
+  },
+  'retry-jobs': {
+    takes: '[--ids=…,…]',
+    does: 'has workers try jobs again that were given up: all of them, or those of the list of failed-jobs that are named',
+    options: ['ids'],
+    async run({ services, given }) {
+      const ids = given('ids')
+        .split(',')
+        .filter((one) => one !== '');
+      const { tried, unknown } = await retryFailedJobs(services, ids);
+      const done = `${tried} jobs are tried again, from now on.`;
+      if (unknown.length === 0) return done;
+      throw new SentenceError(
+        `${done} There is no job that was given up as ${unknown.join(', ')}.`,
+      );
+    },
   },
   'rotate-keys': {
     takes: '',
