@@ -14,11 +14,11 @@ const page = (status: number) =>
   new Response('<html>', { status, statusText: 'As proxies say it' });
 
 /** Uploads a file where the way to the server answers so; a null is a connection that is closed. */
-async function upload(bytes: number, ways: { file: Response | null; livez: Response | null }) {
+async function upload(bytes: number, ways: { file: Response | null; healthz: Response | null }) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const answer = path === '/livez' ? ways.livez : ways.file;
+    const answer = path === '/healthz' ? ways.healthz : ways.file;
     if (answer === null) throw new TypeError('Failed to fetch');
     return answer;
   });
@@ -28,7 +28,7 @@ async function upload(bytes: number, ways: { file: Response | null; livez: Respo
 
 describe('a file that a proxy refuses', () => {
   it('with a page of its own is told of in words', async () => {
-    const { error } = await upload(3 * mib, { file: page(413), livez: page(200) });
+    const { error } = await upload(3 * mib, { file: page(413), healthz: page(200) });
 
     expect(error).toMatchObject({
       status: 413,
@@ -37,7 +37,7 @@ describe('a file that a proxy refuses', () => {
   });
 
   it('by closing the connection counts as refused, where the server is there', async () => {
-    const { error } = await upload(3 * mib, { file: null, livez: page(200) });
+    const { error } = await upload(3 * mib, { file: null, healthz: page(200) });
 
     expect(error).toMatchObject({
       status: 413,
@@ -49,8 +49,8 @@ describe('a file that a proxy refuses', () => {
 it.each([
   ['no server is there either', 3 * mib, null],
   ['the file is so small that it goes through anywhere', mib / 2, page(200)],
-])('a closed connection is one that was lost where %s', async (_, bytes, livez) => {
-  const { error } = await upload(bytes, { file: null, livez });
+])('a closed connection is one that was lost where %s', async (_, bytes, healthz) => {
+  const { error } = await upload(bytes, { file: null, healthz });
 
   expect(error?.status).toBe(0);
 });
@@ -58,7 +58,7 @@ it.each([
 it('what our server says of a file is told as it stands', async () => {
   const message = 'That is too large to accept here. The most is 15 MB for a file.';
   const file = Response.json({ message }, { status: 413 });
-  const { asked, error } = await upload(20 * mib, { file, livez: page(200) });
+  const { asked, error } = await upload(20 * mib, { file, healthz: page(200) });
 
   expect([error?.status, error?.message]).toEqual([413, message]);
   expect(asked).toHaveLength(1);

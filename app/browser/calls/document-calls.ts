@@ -21,7 +21,7 @@ export async function refusedOnItsWay(error: CallError, { size }: File): Promise
 }
 
 function isServerThere(): Promise<boolean> {
-  return fetch('/livez', { cache: 'no-store' }).then(
+  return fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
