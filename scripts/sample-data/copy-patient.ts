@@ -44,7 +44,10 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Value of a column in the nth copy, as SQL: another id or name, and a time that is a little earlier. */
+/**
+ * Value of a column in the nth copy, as SQL: another id or name, and a time that is a little earlier. With one birthday
+ * they would all be taken for one person who had come before.
+ */
 function copyOf({ name, type }: Column, shared: readonly string[]): string {
   const column = pg.escapeIdentifier(name);
   if (type === 'uuid') {
@@ -52,6 +55,7 @@ function copyOf({ name, type }: Column, shared: readonly string[]): string {
     return `case when ${column} in (${shared.join(', ')}) then ${column} else ${other} end`;
   }
   if (type === 'timestamp with time zone') return `${column} - nth % 1440 * interval '1 minute'`;
+  if (name === 'dob') return `(${column}::date - nth % 9000)::${type}`;
   if (name === 'email') return `replace(${column}, '@', '+' || nth || '@')`;
   return nameColumns.has(name) ? `${column} || lpad(nth::text, 6, '0')` : column;
 }
