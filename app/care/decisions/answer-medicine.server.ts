@@ -13,7 +13,10 @@ import {
 import { careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
-import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import {
+  type AgreedConsent,
+  prescriptions,
+} from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -24,6 +27,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/change-shipment.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
+import { consentsOf } from '../prescriptions/medicine-consents.server';
 import { packWaitingAnew } from '../prescriptions/next-fill.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { putBackUnsendable } from './may-be-charged.server';
@@ -35,6 +39,8 @@ type Prescription = typeof prescriptions.$inferSelect;
 interface MedicineAnswer {
   prescription: string;
   isAgreed: boolean;
+  /** Names what they agree to, in the words that they read; absent where they read none. */
+  seen?: string;
 }
 
 type MedicineAnswered =
@@ -43,6 +49,8 @@ type MedicineAnswered =
   | { outcome: 'mustPay' }
   /** Conflict: it was decided otherwise by now, and nothing was changed. */
   | { outcome: 'conflict' }
+  /** What they agree to has other words by now: they read those first. */
+  | { outcome: 'reworded' }
   /** It may not be sent any more, for a reason in words for the patient: nothing is charged, and a provider looks. */
   | { outcome: 'stopped'; message: string }
   /** No such question, or one of somebody else. */
@@ -55,7 +63,7 @@ type MedicineAnswered =
 export function answerMedicine(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   patientId: string,
-  { prescription: id, isAgreed }: MedicineAnswer,
+  { prescription: id, isAgreed, seen = '' }: MedicineAnswer,
 ): Promise<MedicineAnswered> {
   const answered = db.transaction(async (tx): Promise<MedicineAnswered> => {
     if (!isUuid(id)) return { outcome: 'notFound' };
@@ -72,7 +80,11 @@ export function answerMedicine(
     if (prescription.endedAt !== null) return { outcome: isAgreed ? 'conflict' : 'done' };
     const now = clock.now();
     if (isAgreed && prescription.more > 0) return { outcome: 'mustPay' };
-    if (isAgreed) return agree(tx, now, careCase, prescription);
+    if (isAgreed) {
+      const agreedTo = await wordsRead(tx, prescription, seen);
+      if (agreedTo === null) return { outcome: 'reworded' };
+      return agree(tx, now, careCase, { ...prescription, agreedTo });
+    }
     await refuse(tx, now, careCase, `The patient does not want ${prescription.drug}.`);
     return { outcome: 'done' };
   });
@@ -80,6 +92,16 @@ export function answerMedicine(
     if (error instanceof CostsMore) return { outcome: 'conflict' };
     throw error;
   });
+}
+
+/** The words that a patient agrees to with a medicine; null where those that they read are not those of now. */
+async function wordsRead(
+  tx: Tx,
+  { productId }: Pick<Prescription, 'productId'>,
+  read: string,
+): Promise<AgreedConsent[] | null> {
+  const words = (await consentsOf(tx, [productId])).get(productId);
+  return words === undefined || words.seen !== read ? null : words.consents;
 }
 
 /** Stops an agreement that has begun, with everything undone that it had written. */
@@ -95,11 +117,13 @@ type MedicinePaid =
 /**
  * Leads a patient who agrees to a medicine that costs more to the page where they pay for it. They have agreed once a
  * card was kept there (`agreeByPaying`). Pressing twice leads to the same page.
+ * @param seen Names what they agree to, in the words that they read.
  */
 export async function payForMedicine(
   services: PaymentServices & { origin: string },
   patientId: string,
   id: string,
+  seen = '',
 ): Promise<MedicinePaid> {
   const begun = await services.db.transaction(async (tx) => {
     if (!isUuid(id)) return { outcome: 'notFound' } as const;
@@ -126,12 +150,14 @@ export async function payForMedicine(
     const now = services.clock.now();
     const why = await putBackUnsendable(tx, now, careCase);
     if (why !== null) return { outcome: 'stopped', message: why } as const;
+    const agreesTo = await wordsRead(tx, prescription, seen);
+    if (agreesTo === null) return { outcome: 'reworded' } as const;
     const { ordered, currency } = known;
     const gateway = gatewayOrItsSuccessor(services, known.gateway);
     return beginMedicinePayment(tx, {
       ...{ prescriptionId: id, userId: patientId, gateway, currency },
       ...{ amount: ordered + prescription.more, origin: services.origin },
-      createdAt: now,
+      ...{ agreesTo, createdAt: now },
     });
   });
   return 'outcome' in begun ? begun : openMedicinePage(services, begun);
@@ -145,13 +171,15 @@ export async function payForMedicine(
 export async function agreeByPaying(
   tx: Tx,
   now: Date,
-  { prescriptionId: id }: Pick<MedicinePayment, 'prescriptionId'>,
+  { prescriptionId: id, agreesTo: agreedTo }: Pick<MedicinePayment, 'prescriptionId' | 'agreesTo'>,
 ): Promise<boolean> {
   const [prescription] = await tx.select().from(prescriptions).where(eq(prescriptions.id, id));
   const careCase = prescription && (await lockCase(tx, prescription.caseId));
   if (!careCase || prescription.agreedAt !== null || prescription.endedAt !== null) return false;
   try {
-    const agreed = await tx.transaction((inner) => agree(inner, now, careCase, prescription));
+    const agreed = await tx.transaction((inner) =>
+      agree(inner, now, careCase, { ...prescription, agreedTo }),
+    );
     return agreed.outcome === 'done';
   } catch (error) {
     if (error instanceof CostsMore) return false;
@@ -171,13 +199,13 @@ async function agree(
   prescription: Prescription,
 ): Promise<Exclude<MedicineAnswered, { outcome: 'mustPay' | 'notFound' }>> {
   const { id: caseId, orderId, purpose, status, patientId } = careCase;
-  const { id, orderLineId, renewalTotal } = prescription;
+  const { id, orderLineId, renewalTotal, agreedTo } = prescription;
   const why = await putBackUnsendable(tx, now, careCase);
   if (why !== null) return { outcome: 'stopped', message: why };
   const by = { by: 'patient', userId: patientId, reason: '', version: null } as const;
   const changed = await changeCase(tx, now, caseId, { event: 'agree', ...by });
   if (changed.outcome !== 'moved') return { outcome: 'conflict' };
-  await tx.update(prescriptions).set({ agreedAt: now }).where(eq(prescriptions.id, id));
+  await tx.update(prescriptions).set({ agreedAt: now, agreedTo }).where(eq(prescriptions.id, id));
   await packWaitingAnew(tx, prescription);
   if (renewalTotal !== null) {
     const renewing = eq(subscriptions.orderLineId, orderLineId);

@@ -122,6 +122,8 @@ export interface AskedMedicine {
    * where none does.
    */
   consents: { name: string; text: RichText }[];
+  /** Names these words: the yes says that they were read. */
+  seen: string;
 }
 
 /** The doses of something that is prescribed. */

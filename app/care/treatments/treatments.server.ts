@@ -10,17 +10,16 @@ import {
   weeksWithoutNote,
 } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
-import type { Quiz } from '../../../engine/quiz';
 import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
-import { everyServedQuiz } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
+import { consentsOf } from '../prescriptions/medicine-consents.server';
 import { listPrice } from '../prescriptions/price-change';
 import { strengthNow } from './courses.server';
 import {
@@ -212,38 +211,26 @@ function presentAsked(
     renewalTotal,
     isPaid: more > 0,
     consents: [],
+    seen: '',
   };
 }
 
 /** Names what a patient agrees to with each medicine that they are asked about. */
 async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   if (treatments.every(({ asked }) => asked === null)) return [...treatments];
-  const { clinical, catalogue } = await currentReference(db);
-  const agreements = (await everyServedQuiz(db)).flatMap(agreementsIn);
-  const textOf = (consent: string) =>
-    agreements.find(({ consents }) => consents.includes(consent))?.agreement ?? '';
+  const found = await consentsOf(
+    db,
+    treatments.flatMap(({ asked }) => asked?.productId ?? []),
+  );
   return treatments.map((treatment) => {
     const { asked } = treatment;
-    const product = catalogue.products.find(({ id }) => id === asked?.productId);
-    const label = product && labelOf(clinical, product);
-    if (!asked || !label || label === 'none') return treatment;
-    const wanted = label.rules.flatMap((rule) => (rule.kind === 'consent' ? rule.consent : []));
-    const consents = clinical.named.consents.flatMap(({ id, name }) =>
-      wanted.includes(id) ? { name, text: parseMarkdown(textOf(id)).rich } : [],
-    );
-    return { ...treatment, asked: { ...asked, consents } };
+    const words = asked && found.get(asked.productId);
+    if (!asked || !words) return treatment;
+    const consents = words.consents.map(({ name, text }) => {
+      return { name, text: parseMarkdown(text).rich };
+    });
+    return { ...treatment, asked: { ...asked, consents, seen: words.seen } };
   });
-}
-
-/** The agreements of a quiz, each with what somebody agrees to by it. */
-function agreementsIn({ definition }: Quiz) {
-  return definition.steps.flatMap((step) =>
-    (step.actions ?? []).flatMap((action) =>
-      action.kind === 'understand'
-        ? { consents: action.consents ?? [], agreement: action.agreement }
-        : [],
-    ),
-  );
 }
 
 /** Rules that the label data of a medicine has. */

@@ -16,7 +16,14 @@ import { firstLook, lifetime, nextLook } from './reconcile-checkout.server';
 
 type NewPayment = Pick<
   typeof medicinePayments.$inferInsert,
-  'prescriptionId' | 'userId' | 'gateway' | 'amount' | 'currency' | 'origin' | 'createdAt'
+  | 'prescriptionId'
+  | 'userId'
+  | 'gateway'
+  | 'amount'
+  | 'currency'
+  | 'origin'
+  | 'agreesTo'
+  | 'createdAt'
 >;
 
 /**
@@ -32,7 +39,12 @@ export async function beginMedicinePayment(tx: Tx, wish: NewPayment): Promise<Me
     .where(
       and(eq(medicinePayments.prescriptionId, prescriptionId), eq(medicinePayments.status, 'open')),
     );
-  if (open?.gateway === wish.gateway) return open;
+  if (open?.gateway === wish.gateway) {
+    // The words that were read last are agreed to.
+    const { agreesTo } = wish;
+    await tx.update(medicinePayments).set({ agreesTo }).where(eq(medicinePayments.id, open.id));
+    return open;
+  }
   if (open)
     await tx
       .update(medicinePayments)

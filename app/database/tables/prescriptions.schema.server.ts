@@ -21,6 +21,19 @@ import { careCases } from './care.schema.server';
 import { orderLines } from './orders.schema.server';
 import type { CheckoutStatus, GatewayName } from './payments.schema.server';
 
+/** Something that whoever takes a medicine agrees to, in the words that they read. */
+export interface AgreedConsent {
+  /** Its id among the label data. */
+  consent: string;
+  /** The rest of “has agreed to …”. */
+  name: string;
+  /** Markdown; empty where no quiz has words for it. */
+  text: string;
+  /** The quiz whose words they are, and its revision; empty where none has them. */
+  quiz: string;
+  revision: string;
+}
+
 /** Prescriptions that providers wrote. */
 export const prescriptions = pgTable(
   'prescriptions',
@@ -67,6 +80,8 @@ export const prescriptions = pgTable(
      */
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
+    /** The words that they agreed to with it; empty for what asks for none, and for what was agreed to before they were kept. */
+    agreedTo: jsonb('agreed_to').$type<AgreedConsent[]>().notNull().default([]),
     /** Reason for that other medicine, for the patient to read; empty where it is the one they chose. */
     whyOther: text('why_other').$type<SealableText>().notNull().default(''),
     /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
@@ -115,6 +130,8 @@ export const medicinePayments = pgTable(
     currency: text('currency').notNull(),
     /** Origin to which the browser comes back. */
     origin: text('origin').notNull(),
+    /** The words that its patient read, and agrees to by paying. */
+    agreesTo: jsonb('agrees_to').$type<AgreedConsent[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),
   },

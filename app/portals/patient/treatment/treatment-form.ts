@@ -16,8 +16,8 @@ export type TreatmentIntent =
   | { kind: 'cancelOrder'; case: string }
   /** Agrees to what the next refill costs, in cents. */
   | { kind: 'agree'; subscription: string; amount: number }
-  /** Says whether another medicine than was ordered is wanted. */
-  | { kind: 'medicine'; prescription: string; isAgreed: boolean }
+  /** Says whether another medicine than was ordered is wanted, and which words were read. */
+  | { kind: 'medicine'; prescription: string; isAgreed: boolean; seen: string }
   /** A form that was not filled in, and what to say under its field. */
   | { kind: 'incomplete'; errors: Record<string, string> };
 
@@ -39,7 +39,8 @@ export function readTreatmentForm(form: FormData): TreatmentIntent | null {
   if (intent === 'cancelOrder') return { kind: 'cancelOrder', case: field('case') };
   if (intent === 'agreeMedicine' || intent === 'refuseMedicine') {
     const isAgreed = intent === 'agreeMedicine';
-    return { kind: 'medicine', prescription: field('prescription'), isAgreed };
+    const seen = field('seen');
+    return { kind: 'medicine', prescription: field('prescription'), isAgreed, seen };
   }
   if (intent === 'agree') {
     const amount = Number(field('amount'));

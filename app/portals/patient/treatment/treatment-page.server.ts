@@ -95,6 +95,11 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
         'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
       return error(409, { message, errors: {}, typed });
     }
+    case 'reworded': {
+      const message =
+        'What you agree to with this medicine was worded anew just now. Nothing was changed: read it below, then say yes.';
+      return error(409, { message, errors: {}, typed });
+    }
     case 'stopped': {
       const message = `Nothing was charged. ${changed.message} A provider looks at it next: see below what that means for you.`;
       return error(409, { message, errors: {}, typed });
@@ -129,7 +134,7 @@ async function answerOrPay(
 ) {
   const answered = await answerMedicine(context, userId, answer);
   if (answered.outcome !== 'mustPay') return answered;
-  const paid = await payForMedicine(context, userId, answer.prescription);
+  const paid = await payForMedicine(context, userId, answer.prescription, answer.seen);
   switch (paid.outcome) {
     case 'refused':
       return { outcome: 'notOpened', message: paid.message } as const;

@@ -26,7 +26,7 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
         <div className="flex flex-wrap gap-3">
           <PageForm
             csrf={csrf}
-            fields={{ intent: 'agreeMedicine', prescription }}
+            fields={{ intent: 'agreeMedicine', prescription, seen: asked.seen }}
             action="/patient/treatment"
           >
             <Button type="submit" size="sm" loading={isBusy('agreeMedicine')}>

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { valueTitle } from '../../../../../engine/authoring';
 import { caseStatusInWords } from '../../../../../engine/care';
 import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/supply';
-import { ageInYears } from '../../../../../engine/values';
+import { ageInYears, parseMarkdown } from '../../../../../engine/values';
 import {
   appointmentInWords,
   withAppointmentsIn,
@@ -308,6 +308,15 @@ function prescriptionView({ prescription, providerName }: Found['prescriptions']
     endedOn: prescription.endedAt && dayOf(prescription.endedAt),
     isAsked: prescription.mustAgree && prescription.agreedAt === null,
     costsMore: prescription.more > 0,
+    agreed:
+      prescription.agreedAt === null
+        ? null
+        : {
+            at: prescription.agreedAt.toISOString(),
+            to: prescription.agreedTo.map(({ name, text }) => {
+              return { name, text: parseMarkdown(text).rich };
+            }),
+          },
     treats: prescription.treats,
     assessment: prescription.assessment,
     providerName,

@@ -2,9 +2,11 @@ import { formatMoney } from '../../../../../../engine/values';
 import { contentWords, shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
-import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import { dayInWords, timeInWords } from '../../../../../kernel/calendar/day-words';
+import { serviceZone } from '../../../../../kernel/calendar/service-day';
+import { RichText } from '../../../../../quiz-runner/text/RichText';
 import { AddressLines } from '../../../../parts/address';
-import { doseStepsInWords } from '../../../labels';
+import { doseStepsInWords, momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 /** Shows how the patient is reached, and where shipments go. */
@@ -65,6 +67,7 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
               {one.doseSteps.length < 2 ? null : (
                 <p className="provider-note">{doseStepsInWords(one.doseSteps)}</p>
               )}
+              {one.agreed === null ? null : <Agreed {...one.agreed} />}
               {one.treats === '' ? null : (
                 <p className="provider-note">
                   For {one.treats}: “{one.assessment}”
@@ -82,6 +85,26 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
         </ul>
       )}
     </Card>
+  );
+}
+
+type AgreedProps = NonNullable<PatientPageData['prescriptions'][number]['agreed']>;
+
+/** Shows when the patient agreed to another medicine than they chose, and to which words with it. */
+function Agreed({ at, to }: AgreedProps) {
+  const when = `${momentInWords(at)} at ${timeInWords(new Date(at), serviceZone)}`;
+  if (to.length === 0) return <p className="provider-note">The patient agreed to it, {when}.</p>;
+  return (
+    <details className="provider-note">
+      <summary>
+        The patient agreed to it, and to {to.map(({ name }) => name).join(', and to ')}, {when}
+      </summary>
+      {to.map(({ name, text }) => (
+        <div key={name} className="mt-2 rounded-2xl bg-paper p-4">
+          <RichText text={text} size="sm" />
+        </div>
+      ))}
+    </details>
   );
 }
 
