@@ -37,7 +37,7 @@ export function firstSupply(supplied: Supplied, today: string): FirstSupply | nu
   const regimen = {
     packing,
     quantity: unitsOfSupply(product, variant, supplied),
-    steps: stepsFrom(dosage, titrationOf(product), unit),
+    steps: stepsFrom(dosage, titrationOf(product, unit), unit),
   };
   const period = periodOf(variant);
   const dates = shipmentDates(period && { ...period, anchorDay: today }, today, packing.shipsEvery);
@@ -75,13 +75,12 @@ export function unitsOfSupply(
 const daysOfMonth = daysInPeriod({ every: 1, unit: 'month' });
 
 /** Days that one supply is for; a month’s where it is bought once. */
-function daysOfSupply({ variantPeriod, variantPeriodUnit }: Variant): number {
-  if (variantPeriod === undefined || variantPeriodUnit === undefined) return daysOfMonth;
-  return daysInPeriod({ every: variantPeriod, unit: variantPeriodUnit });
+function daysOfSupply({ variantPeriod: every, variantPeriodUnit: unit }: Variant): number {
+  return every && unit ? daysInPeriod({ every, unit }) : daysOfMonth;
 }
 
 /** The period in which a variant renews; null for what is bought once. */
-function periodOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): Period | null {
-  if (variantType === 'single' || !variantPeriod || !variantPeriodUnit) return null;
-  return { every: variantPeriod, unit: variantPeriodUnit };
+function periodOf(variant: Variant): Period | null {
+  const { variantType, variantPeriod: every, variantPeriodUnit: unit } = variant;
+  return variantType !== 'single' && every && unit ? { every, unit } : null;
 }

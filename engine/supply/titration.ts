@@ -2,11 +2,14 @@ import type { Product } from '../../schemas/generated/types';
 import { dosageInHundredths } from '../values/dosage';
 import type { DoseStep } from './fills';
 
-/** The plan of the catalogue by which the dose of a product rises, from week 1 on; empty where it does not. */
-export function titrationOf({
-  titration = [],
-  dosageUnit: unit = 'mg',
-}: Pick<Product, 'titration' | 'dosageUnit'>): DoseStep[] {
+/**
+ * The plan of the catalogue by which the dose of a product rises, from week 1 on; empty where it does not.
+ * @param unit Unit of its strengths, such as “mg”.
+ */
+export function titrationOf(
+  { titration = [] }: Pick<Product, 'titration'>,
+  unit: string,
+): DoseStep[] {
   return titration.map(({ fromWeek, dosage }) => ({
     fromWeek,
     dosage: dosageInHundredths(dosage),

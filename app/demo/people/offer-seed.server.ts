@@ -81,7 +81,7 @@ async function suggestDearer(
     quantity: unitsOfSupply(product, variant, line),
     refills: 2,
     validThrough: addPeriods(dayOf(at), { every: 6, unit: 'month' }, 1),
-    doseSteps: titrationOf(product).slice(0, 2),
+    doseSteps: titrationOf(product, product.dosageUnit ?? 'mg').slice(0, 2),
     whyOther:
       'You wrote that hunger is your hardest part and that you want to lose a good deal. In trials people lost more with this one. Semaglutide would be right for you, too: say no, and I prescribe that.',
   };

@@ -288,7 +288,7 @@ function draft(
 function stepsFor(product: Product, first: number | null): PrescribedLine['doseSteps'] {
   const { dosages = [], dosageUnit: unit = 'mg' } = product;
   if (dosages.length === 0) return [];
-  const steps = titrationOf(product);
+  const steps = titrationOf(product, unit);
   const begins = steps.findIndex(({ dosage }) => dosage === first);
   const skipped = (steps[begins]?.fromWeek ?? 1) - 1;
   if (begins >= 0) {

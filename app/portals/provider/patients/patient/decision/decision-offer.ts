@@ -258,7 +258,7 @@ function choiceOf(
     const dosage = dosageInHundredths(amount);
     return { dosage, words: formatDosage(dosage, unit) };
   });
-  const planned = titrationOf(product);
+  const planned = titrationOf(product, unit);
   const usage = usageIn(product, line.usage);
   return {
     id: `${product.id} ${variant.id}`,
