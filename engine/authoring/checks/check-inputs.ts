@@ -33,13 +33,13 @@ function checkInput(checking: Checking, question: Question, path: string): void 
   checkReasons(checking, question, path);
   switch (input.kind) {
     case 'input':
-      checkRange(checking, path, 'minimum', input.minimum, input.maximum);
+      checkRange(checking, at(path, 'minimum'), input.minimum, input.maximum);
       checkGrid(checking, question, input, path);
       checkBounds(checking, question, input, path);
-      checkRange(checking, path, 'minLength', input.minLength, input.maxLength);
+      checkRange(checking, at(path, 'minLength'), input.minLength, input.maxLength);
       checkDay(checking, dayOf(input.earliest), at(path, 'earliest'));
       checkDay(checking, dayOf(input.latest), at(path, 'latest'));
-      checkRange(checking, path, 'earliest', dayOf(input.earliest), dayOf(input.latest));
+      checkRange(checking, at(path, 'earliest'), dayOf(input.earliest), dayOf(input.latest));
       if (input.sameAs !== undefined) {
         knownQuestion(checking, input.sameAs, at(path, 'sameAs'));
         checkKnown(checking, [input.sameAs], knownOn(checking, question.step), at(path, 'sameAs'));
@@ -48,8 +48,7 @@ function checkInput(checking: Checking, question: Question, path: string): void 
     case 'checkbox':
       checkRange(
         checking,
-        path,
-        'minimum',
+        at(path, 'minimum'),
         input.minimum,
         Math.min(input.maximum ?? input.options.length, input.options.length),
       );
@@ -66,20 +65,21 @@ function checkInput(checking: Checking, question: Question, path: string): void 
       return;
     case 'states': {
       const states = checking.quiz.reference.states.map(({ id }) => id);
-      checkNames(
-        checking,
-        at(path, 'states'),
-        'state',
-        'unknownState',
-        input.states?.map(({ state }) => state),
-        states,
-      );
+      checkNames(checking, at(path, 'states'), {
+        ...{ key: 'state', code: 'unknownState' },
+        names: input.states?.map(({ state }) => state),
+        known: states,
+      });
       return;
     }
     case 'allergies': {
       const listed = checking.quiz.reference.allergies.map(({ id }) => id);
       const named = input.consequences?.map(({ allergy }) => allergy);
-      checkNames(checking, at(path, 'consequences'), 'allergy', 'unknownAllergy', named, listed);
+      checkNames(checking, at(path, 'consequences'), {
+        ...{ key: 'allergy', code: 'unknownAllergy' },
+        names: named,
+        known: listed,
+      });
     }
   }
 }
@@ -87,14 +87,13 @@ function checkInput(checking: Checking, question: Question, path: string): void 
 function checkRange<T extends number | string>(
   { report }: Checking,
   path: string,
-  key: string,
   low: T | undefined,
   high: T | undefined,
 ): void {
   if (low !== undefined && high !== undefined && low > high) {
     report(
       'emptyRange',
-      at(path, key),
+      path,
       `Nothing lies between ${low} and ${high}, so this can never be answered.`,
     );
   }
@@ -164,14 +163,15 @@ function dayOf(day: string | undefined): string | undefined {
   return day === 'today' ? undefined : day;
 }
 
-function checkNames(
-  { report }: Checking,
-  path: string,
-  key: 'state' | 'allergy',
-  code: 'unknownState' | 'unknownAllergy',
-  names: readonly string[] | undefined,
-  known: readonly string[],
-): void {
+/** Names that a question uses, and those that there are. */
+interface Named {
+  key: 'state' | 'allergy';
+  code: 'unknownState' | 'unknownAllergy';
+  names: readonly string[] | undefined;
+  known: readonly string[];
+}
+
+function checkNames({ report }: Checking, path: string, { key, code, names, known }: Named): void {
   names?.forEach((name, index) => {
     const place = at(path, index, key);
     if (!known.includes(name))

@@ -1,5 +1,6 @@
 import type { PatientSet } from '../diagram/nodes';
 import type { Comers } from '../model/comers';
+import type { StepWalk } from '../model/walk';
 
 /**
  * Something that a revision does with people: what they see, what is told and sold, and what decides it.
@@ -51,6 +52,15 @@ export interface Observed {
 export type Add = (
   one: Omit<Observation, 'place' | 'paths' | 'parts' | 'isSeen'> & Partial<Observation>,
 ) => void;
+
+/** A step that is observed, and where what it does is noted. */
+export interface Observing {
+  walk: StepWalk;
+  /** JSON Pointer to the step. */
+  path: string;
+  observed: Observed;
+  add: Add;
+}
 
 /** Properties that limit how an answer is taken. A change to one shows only in who can go on. */
 export const limits = [

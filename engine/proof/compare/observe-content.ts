@@ -6,17 +6,24 @@ import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
-import type { StepWalk } from '../model/walk';
-import type { Add, Observed } from './observation';
+import type { Observing } from './observation';
+
+/** A list of answers that is played back. */
+interface Played {
+  /** Name of the list. */
+  list: string;
+  /** JSON Pointer to it. */
+  path: string;
+  items: readonly Playback[] | undefined;
+  /** People to whom it is shown. */
+  shown: PatientSet;
+}
 
 /** Notes what is played back, each item to those of whom it is known. */
 export function observeItems(
   { diagram, facts }: Model,
-  observed: Observed,
-  add: Add,
-  { step, list, path }: { step: string; list: string; path: string },
-  items: readonly Playback[] = [],
-  shown: PatientSet = diagram.all,
+  { walk, observed, add }: Observing,
+  { list, path, items = [], shown }: Played,
 ): void {
   for (const [place, item] of items.entries()) {
     const answered = item.answer === undefined ? undefined : facts.answers.get(item.answer);
@@ -33,21 +40,17 @@ export function observeItems(
     });
   }
   observed.orders.set(`the lines of ${list}`, {
-    place: `the page of ${step}`,
+    place: `the page of ${walk.step.id}`,
     ids: items.map(canonical),
     paths: [path],
   });
 }
 
 /** Notes what is shown on a step. */
-export function observeContent(
-  model: Model,
-  observed: Observed,
-  add: Add,
-  { step }: StepWalk,
-  path: string,
-): void {
+export function observeContent(model: Model, observing: Observing): void {
   const { diagram, facts } = model;
+  const { walk, path, add } = observing;
+  const { step } = walk;
   const ended = findingsAt(facts, step).filter(({ crisis }) => crisis);
   const inCrisis = unionOf(
     facts.sets,
@@ -61,14 +64,12 @@ export function observeContent(
     const element = `content of ${step.id}: ${canonical(said)}`;
     const guard = when ? facts.holds(when) : diagram.all;
     if (isPlayed)
-      observeItems(
-        model,
-        observed,
-        add,
-        { step: step.id, list: element, path: at(path, 'content', place, 'items') },
-        content.items,
-        guard,
-      );
+      observeItems(model, observing, {
+        list: element,
+        path: at(path, 'content', place, 'items'),
+        items: content.items,
+        shown: guard,
+      });
     if (content.kind !== 'crisisContent') {
       add({ element, does: element, guard, paths, parts: [content] });
       continue;

@@ -1,18 +1,21 @@
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical } from '../../values/json/same';
+import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
-import type { ComersWalk, StepWalk } from '../model/walk';
+import type { ComersWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
-import { type Add, limits } from './observation';
+import { limits, type Observing } from './observation';
 
 /** Notes what the answers of a step lead to. */
-export function observeFindings({ facts }: Model, add: Add, at_: StepWalk, path: string): void {
-  const { step } = at_;
+export function observeFindings({ diagram, facts }: Model, observing: Observing): void {
+  const { walk, path, observed, add } = observing;
+  const { step } = walk;
   const rules = 'consequences' in step.definition ? (step.definition.consequences ?? []) : [];
   const place = `the step ${step.id}`;
-  for (const { who, question, option, rule, ...said } of findingsAt(facts, step)) {
+  const found = findingsAt(facts, step);
+  for (const { who, question, option, rule, ...said } of found) {
     const asking = step.questions.find((one) => one.id === question);
     const definition = rule === null ? undefined : rules[rule];
     add({
@@ -39,6 +42,19 @@ export function observeFindings({ facts }: Model, add: Add, at_: StepWalk, path:
       parts: [said.reason],
     });
   }
+  // Reasons are told in their order, which shows to whoever is told several.
+  observed.orders.set(`the reasons of ${step.id}`, {
+    place,
+    guard: () =>
+      unionOf(
+        facts.sets,
+        found.flatMap(({ who }, place) =>
+          found.slice(place + 1).map((other) => diagram.and(who, other.who)),
+        ),
+      ),
+    ids: found.map(({ consequence, reason }) => `${consequence} ${reason}`),
+    paths: [at(path, 'consequences'), ...step.questions.map(placeOfQuestion)],
+  });
 }
 
 function pathsOfConsequence(question: Question, option: string): string[] {
@@ -56,10 +72,8 @@ function pathsOfConsequence(question: Question, option: string): string[] {
 /** Observes who can go on from a step, and where to. */
 export function observeWaysOn(
   { diagram, facts }: Model,
-  add: Add,
-  { step }: StepWalk,
+  { walk: { step }, path, add }: Observing,
   { complete, canFinish, ends }: ComersWalk,
-  path: string,
 ): void {
   const ways = { place: `the step ${step.id}`, isSeen: false };
   add({

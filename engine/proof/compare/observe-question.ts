@@ -1,3 +1,4 @@
+import type { Option } from '../../../schemas/generated/types';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
@@ -7,7 +8,7 @@ import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';
 import { sells } from './carts';
-import { type Add, limits, type Observed } from './observation';
+import { limits, type Observing } from './observation';
 
 /** Properties of an option that are read; the others decide. */
 const readOfOption = ['label', 'description', 'badge', 'image'];
@@ -16,12 +17,13 @@ const apartOfOption = ['id', 'when', 'consequence', 'reason', 'headline', 'inste
 
 /** Notes what a question asks and offers, and what choosing does. */
 export function observeQuestion(
-  { diagram, facts, cells }: Model,
-  observed: Observed,
-  add: Add,
+  model: Model,
+  observing: Observing,
   question: Question,
   takesPart: () => PatientSet,
 ): void {
+  const { diagram, facts, cells } = model;
+  const { observed, add } = observing;
   const { id, step, definition, input } = question;
   const path = placeOfQuestion(question);
   const asks = facts.answers.get(id)?.asked ?? diagram.none;
@@ -29,8 +31,6 @@ export function observeQuestion(
   const place = `the question ${id}`;
   observed.places.set(place, asked);
   const cut = cells.get(id);
-  // As everybody would answer it, whoever is asked.
-  const answer = cut && answerTo(facts, question, cut, diagram.all);
   const when = at(path, 'when');
   add({
     element: `whether ${id} is asked`,
@@ -62,42 +62,67 @@ export function observeQuestion(
       parts: [value],
     });
   const options = [...question.options.values()];
-  const written = 'options' in input ? (input.options ?? []) : [];
   observed.orders.set(`the answers to ${id}`, {
     place,
     ids: options.map((option) => option.id),
     paths: [at(path, 'input', 'options')],
   });
-  for (const option of options) {
-    const index = written.findIndex((one) => one.id === option.id);
-    const there = index < 0 ? at(path, 'input') : at(path, 'input', 'options', index);
-    const offered = whoIsOffered(facts, option);
-    const chosen = answer?.options.get(option.id) ?? diagram.none;
-    const element = `the answer ${option.id} to ${id}`;
-    add({
-      element: `whether ${element} is offered`,
-      does: 'is offered',
-      guard: offered,
-      ...(sells(option) ? { chooses: chosen } : {}),
-      place,
-      paths: [at(there, 'when')],
-      parts: [option.when],
+  // As everybody would answer it, whoever is asked.
+  const answer = cut && answerTo(facts, question, cut, diagram.all);
+  for (const option of options)
+    observeOption(model, observing, option, {
+      question,
+      asked,
+      chosen: answer?.options.get(option.id) ?? diagram.none,
     });
-    observed.places.set(
-      element,
-      once(() => diagram.and(asked(), offered)),
-    );
-    for (const [key, value] of Object.entries(Object(without(option, ...apartOfOption)))) {
-      const isRead = readOfOption.includes(key);
-      add({
-        element: `${key} of ${element}`,
-        does: canonical(value),
-        guard: isRead ? diagram.all : chosen,
-        place: element,
-        isSeen: isRead,
-        paths: [at(there, key)],
-        parts: [value],
-      });
-    }
+}
+
+interface Offering {
+  question: Question;
+  /** People who are asked the question. */
+  asked: () => PatientSet;
+  /** People who choose the option, were everybody asked. */
+  chosen: PatientSet;
+}
+
+/** Notes whom an option is offered to, what they read of it, and what choosing it does. */
+function observeOption(
+  { diagram, facts }: Model,
+  { observed, add }: Observing,
+  option: Option,
+  { question, asked, chosen }: Offering,
+): void {
+  const { id, input } = question;
+  const path = placeOfQuestion(question);
+  const place = `the question ${id}`;
+  const written = 'options' in input ? (input.options ?? []) : [];
+  const index = written.findIndex((one) => one.id === option.id);
+  const there = index < 0 ? at(path, 'input') : at(path, 'input', 'options', index);
+  const offered = whoIsOffered(facts, option);
+  const element = `the answer ${option.id} to ${id}`;
+  add({
+    element: `whether ${element} is offered`,
+    does: 'is offered',
+    guard: offered,
+    ...(sells(option) ? { chooses: chosen } : {}),
+    place,
+    paths: [at(there, 'when')],
+    parts: [option.when],
+  });
+  observed.places.set(
+    element,
+    once(() => diagram.and(asked(), offered)),
+  );
+  for (const [key, value] of Object.entries(Object(without(option, ...apartOfOption)))) {
+    const isRead = readOfOption.includes(key);
+    add({
+      element: `${key} of ${element}`,
+      does: canonical(value),
+      guard: isRead ? diagram.all : chosen,
+      place: element,
+      isSeen: isRead,
+      paths: [at(there, key)],
+      parts: [value],
+    });
   }
 }

@@ -2,13 +2,11 @@ import type { Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
-import { once, unionOf } from '../diagram/sets';
+import { once } from '../diagram/sets';
 import { whoIsShown } from '../model/comers';
-import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
 import type { ComersWalk, StepWalk } from '../model/walk';
-import { placeOfQuestion } from '../people/parts';
-import type { Add, Observed } from './observation';
+import type { Observed, Observing } from './observation';
 import { observeContent, observeItems } from './observe-content';
 import { observeFindings, observeWaysOn } from './observe-outcome';
 import { observeQuestion } from './observe-question';
@@ -34,7 +32,7 @@ export function observe(model: Model): Observed {
     // Concerns are told once: these are the ones that wait for the next verdict.
     const tellsTheEnd = step.endsHere !== diagram.none;
     const seen = tellsTheEnd ? model : { ...model, facts };
-    observeStep(seen, observed, step, comers, notified);
+    observeStep(seen, observed, step, { comers, notified });
     const concerns = diagram.and(comers.onPath, comers.concerns);
     const isVerdict = step.step.definition.kind === 'stepQualify';
     notified = diagram.or(isVerdict ? diagram.minus(notified, comers.onPath) : notified, concerns);
@@ -42,38 +40,72 @@ export function observe(model: Model): Observed {
   return observed;
 }
 
+/** People who come to a step, and those to whom a concern is told there that waits for a verdict. */
+interface Coming {
+  comers: ComersWalk;
+  notified: PatientSet;
+}
+
 function observeStep(
   model: Model,
   observed: Observed,
-  at_: StepWalk,
-  comers: ComersWalk,
-  notified: PatientSet,
+  walk: StepWalk,
+  { comers, notified }: Coming,
 ): void {
-  const { diagram, facts } = model;
-  const { step } = at_;
-  const { id, definition, index } = step;
-  const path = at('/steps', index);
-  const sees = whoIsShown(model, at_);
-  const takesPart = once(() => diagram.minus(at_.comes, at_.passes));
-  const page = `the page of ${id}`;
-  const part = `taking part in ${id}`;
-  observed.places.set(page, () => sees.set);
-  if (at_.endsHere !== diagram.none) observed.tellingTheEnd.add(page);
-  observed.places.set(part, takesPart);
+  const { step } = walk;
+  const takesPart = once(() => model.diagram.minus(walk.comes, walk.passes));
+  const observing: Observing = {
+    walk,
+    path: at('/steps', step.index),
+    observed,
+    add: (one) =>
+      observed.list.push({ place: pageOf(step), paths: [], parts: [], isSeen: true, ...one }),
+  };
+  observePlaces(model, observing, takesPart);
+  observeWayTo(model, observing, comers);
+  observeSettings(model, observing);
+  if (step.definition.kind === 'stepQualify') observeVerdicts(model, observing, notified);
+  observeContent(model, observing);
+  observeActions(model, observing);
+  observeOrders(observing);
+  for (const question of step.questions) observeQuestion(model, observing, question, takesPart);
+  observeFindings(model, observing);
+  observeWaysOn(model, observing, comers);
+}
+
+const pageOf = ({ id }: Step) => `the page of ${id}`;
+const partOf = ({ id }: Step) => `taking part in ${id}`;
+
+/** Notes who comes to each place of a step. */
+function observePlaces(
+  model: Model,
+  { walk, observed }: Observing,
+  takesPart: () => PatientSet,
+): void {
+  const { diagram } = model;
+  const { step } = walk;
+  const sees = whoIsShown(model, walk);
+  observed.places.set(pageOf(step), () => sees.set);
+  if (walk.endsHere !== diagram.none) observed.tellingTheEnd.add(pageOf(step));
+  observed.places.set(partOf(step), takesPart);
   observed.places.set(
-    `the way to ${id}`,
-    once(() => diagram.or(at_.arrives, at_.notifiedOfEnd)),
+    `the way to ${step.id}`,
+    once(() => diagram.or(walk.arrives, walk.notifiedOfEnd)),
   );
-  observed.places.set(`the step ${id}`, () => at_.comes);
-  observed.shown.set(id, sees);
-  const add: Add = (one) =>
-    observed.list.push({ place: page, paths: [], parts: [], isSeen: true, ...one });
+  observed.places.set(`the step ${step.id}`, () => walk.comes);
+  observed.shown.set(step.id, sees);
+}
+
+/** Notes to whom a step is shown, and in which section. */
+function observeWayTo(model: Model, { walk, path, add }: Observing, { passes }: ComersWalk): void {
+  const { diagram, facts } = model;
+  const { id, definition } = walk.step;
   add({
     element: `the step ${id}`,
     does: 'is shown',
     guard: diagram.or(
-      diagram.minus(definition.when ? facts.holds(definition.when) : diagram.all, comers.passes),
-      at_.endsHere,
+      diagram.minus(definition.when ? facts.holds(definition.when) : diagram.all, passes),
+      walk.endsHere,
     ),
     place: `the way to ${id}`,
     paths: [at(path, 'when')],
@@ -81,10 +113,17 @@ function observeStep(
   });
   add({
     element: `the section of ${id}`,
-    does: step.section ?? '',
+    does: walk.step.section ?? '',
     guard: diagram.all,
-    paths: pathsOfSection(model, step),
+    paths: pathsOfSection(model, walk.step),
   });
+}
+
+/** Notes what a step says by its properties, and what it plays back. */
+function observeSettings(model: Model, observing: Observing): void {
+  const { diagram } = model;
+  const { walk, path, add } = observing;
+  const { id, definition } = walk.step;
   const fields = without(
     definition,
     ...['id', 'title', 'section', 'when', 'goTo', 'consequences', 'content', 'questions'],
@@ -98,7 +137,8 @@ function observeStep(
       guard: diagram.all,
       paths: [at(path, 'items')],
     });
-    observeItems(model, observed, add, { step: id, list: id, path: at(path, 'items') }, items);
+    const played = { list: id, path: at(path, 'items'), items, shown: diagram.all };
+    observeItems(model, observing, played);
   }
   for (const [key, value] of Object.entries(Object(fields)))
     add({
@@ -108,67 +148,68 @@ function observeStep(
       paths: [at(path, key)],
       parts: [value],
     });
-  if (definition.kind === 'stepQualify') {
-    const goesOn = diagram.not(at_.endsHere);
-    const verdicts = {
-      terminated: at_.endsHere,
-      concern: diagram.and(goesOn, notified),
-      qualified: diagram.minus(goesOn, notified),
-    };
-    for (const key of ['terminated', 'concern', 'qualified'] as const)
-      add({
-        element: `the verdict ${key} of ${id}`,
-        does: canonical(definition[key]),
-        guard: verdicts[key],
-        paths: [at(path, key)],
-        parts: [definition[key]],
-      });
-  }
-  observeContent(model, observed, add, at_, path);
-  observed.orders.set(`the content of ${id}`, {
-    place: page,
-    ids: (definition.content ?? []).map((one) => canonical(without(one, 'when', 'items'))),
-    paths: [at(path, 'content')],
-  });
-  for (const [place, action] of (definition.actions ?? []).entries())
+}
+
+/** Notes whom a step tells which verdict. */
+function observeVerdicts(
+  { diagram }: Model,
+  { walk, path, add }: Observing,
+  notified: PatientSet,
+): void {
+  const { id, definition } = walk.step;
+  if (definition.kind !== 'stepQualify') return;
+  const goesOn = diagram.not(walk.endsHere);
+  const verdicts = {
+    terminated: walk.endsHere,
+    concern: diagram.and(goesOn, notified),
+    qualified: diagram.minus(goesOn, notified),
+  };
+  for (const key of ['terminated', 'concern', 'qualified'] as const)
+    add({
+      element: `the verdict ${key} of ${id}`,
+      does: canonical(definition[key]),
+      guard: verdicts[key],
+      paths: [at(path, key)],
+      parts: [definition[key]],
+    });
+}
+
+/** Notes to whom each button of a step is shown. */
+function observeActions({ diagram, facts }: Model, { walk, path, add }: Observing): void {
+  const { step } = walk;
+  for (const [place, action] of (step.definition.actions ?? []).entries())
     add({
       // One that takes the place of another is the same part, which goes on another way.
       element: isWayOn(action.kind)
-        ? `the way on from ${id}`
-        : `the button ${action.kind} of ${id}`,
+        ? `the way on from ${step.id}`
+        : `the button ${action.kind} of ${step.id}`,
       does: canonical(without(action, 'when')),
       guard: action.when ? facts.holds(action.when) : diagram.all,
-      place: part,
+      place: partOf(step),
       paths: [at(path, 'actions', place)],
       parts: [action],
     });
+}
+
+/** Notes in which order content, buttons and questions of a step stand. */
+function observeOrders({ walk, path, observed }: Observing): void {
+  const { step } = walk;
+  const { id, definition } = step;
+  observed.orders.set(`the content of ${id}`, {
+    place: pageOf(step),
+    ids: (definition.content ?? []).map((one) => canonical(without(one, 'when', 'items'))),
+    paths: [at(path, 'content')],
+  });
   observed.orders.set(`the buttons of ${id}`, {
-    place: part,
+    place: partOf(step),
     ids: (definition.actions ?? []).map((one) => canonical(without(one, 'when'))),
     paths: [at(path, 'actions')],
   });
   observed.orders.set(`the questions of ${id}`, {
-    place: part,
+    place: partOf(step),
     ids: step.questions.map((question) => question.id),
     paths: [path],
   });
-  for (const question of step.questions) observeQuestion(model, observed, add, question, takesPart);
-  observeFindings(model, add, at_, path);
-  const found = findingsAt(facts, step);
-  // Reasons are told in their order, which shows to whoever is told several.
-  observed.orders.set(`the reasons of ${id}`, {
-    place: `the step ${id}`,
-    guard: () =>
-      unionOf(
-        facts.sets,
-        found.flatMap(({ who }, place) =>
-          found.slice(place + 1).map((other) => diagram.and(who, other.who)),
-        ),
-      ),
-    ids: found.map(({ consequence, reason }) => `${consequence} ${reason}`),
-    paths: [at(path, 'consequences'), ...step.questions.map(placeOfQuestion)],
-  });
-  observeWaysOn(model, add, at_, comers, path);
 }
 
 /** Tells whether an action leads on, so that one such action may take the place of another. */

@@ -78,11 +78,8 @@ export class Counting {
  */
 export function countCommon(
   diagram: Nodes,
-  weights: Weights,
-  counting: Counting,
-  pairs: SetPairs,
-  one: PatientSet,
-  other: PatientSet,
+  [one, other]: readonly [PatientSet, PatientSet],
+  { weights, counting, pairs }: { weights: Weights; counting: Counting; pairs: SetPairs },
 ): bigint {
   const { none, all, widths } = diagram;
   const counts = [0n];

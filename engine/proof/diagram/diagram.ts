@@ -269,7 +269,8 @@ export class Diagram implements Nodes {
 
   /** Counts the members that two sets have in common. */
   countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
-    return countCommon(this, weights, this.countingWith(weights), this.emptied(), one, other);
+    const counting = this.countingWith(weights);
+    return countCommon(this, [one, other], { weights, counting, pairs: this.emptied() });
   }
 
   private countingWith(weights: Weights): Counting {

@@ -156,7 +156,8 @@ export function modelsIn(
     return set;
   };
   const levelOfAtom = ({ id }: Atom) => levels[plain + id] as number;
-  const solved = solveNumbers(atoms.list, made.ranges, diagram, levelOfAtom, spend, memory.numbers);
+  const toSolve = { atoms: atoms.list, ranges: made.ranges, diagram, levelOf: levelOfAtom };
+  const solved = solveNumbers(toSolve, spend, memory.numbers);
   const asked = cuts.map((cut) => ask(cut, sets, setOf));
   const together = intersectionOf(
     sets,

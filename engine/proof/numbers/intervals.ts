@@ -111,14 +111,15 @@ const below = (value: number) => value - Math.abs(value) * 1e-9 - 1e-9;
 const above = (value: number) => value + Math.abs(value) * 1e-9 + 1e-9;
 
 /** Narrows a part to what was worked out for it, and a little more. */
-function put(
-  box: Box,
-  parts: readonly Expression[],
-  index: number,
-  least: number,
-  most: number,
-): boolean {
-  return narrow(box, parts[index]?.id ?? -1, below(least), above(most));
+function put(box: Box, part: Expression | undefined, least: number, most: number): boolean {
+  return narrow(box, part?.id ?? -1, below(least), above(most));
+}
+
+/** An expression by its kind, and the numbers between which it lies. */
+interface Whole<K = Expression['kind']> {
+  kind: K;
+  from: number;
+  to: number;
 }
 
 /** Narrows the parts of an expression to what it may still be; false when nothing is left. */
@@ -133,7 +134,7 @@ export function backward(box: Box, expression: Expression): boolean {
       return true;
     case 'round': {
       const half = 0.5 * 10 ** -expression.decimals;
-      return put(box, parts, 0, from - half, to + half);
+      return put(box, parts[0], from - half, to + half);
     }
     case 'bmi': {
       const least = Math.max(0, from - 0.005);
@@ -142,13 +143,12 @@ export function backward(box: Box, expression: Expression): boolean {
       const [shortest, longest] = [lowOf(box, parts, 1), highOf(box, parts, 1)].map((height) =>
         Math.max(0, height),
       ) as [number, number];
-      if (!put(box, parts, 0, (least * shortest ** 2) / 703, (most * longest ** 2) / 703))
+      if (!put(box, parts[0], (least * shortest ** 2) / 703, (most * longest ** 2) / 703))
         return false;
       const tallest = least > 0 ? Math.sqrt((703 * highOf(box, parts, 0)) / least) : infinity;
       return put(
         box,
-        parts,
-        1,
+        parts[1],
         Math.sqrt((703 * Math.max(0, lowOf(box, parts, 0))) / most),
         tallest,
       );
@@ -159,15 +159,13 @@ export function backward(box: Box, expression: Expression): boolean {
       return (
         put(
           box,
-          parts,
-          0,
+          parts[0],
           lowOf(box, parts, 1) - years * yearInDays - 2,
           highOf(box, parts, 1) - since * yearInDays + 2,
         ) &&
         put(
           box,
-          parts,
-          1,
+          parts[1],
           lowOf(box, parts, 0) + since * yearInDays - 2,
           highOf(box, parts, 0) + years * yearInDays + 2,
         )
@@ -175,22 +173,22 @@ export function backward(box: Box, expression: Expression): boolean {
     }
     case 'min':
     case 'max':
-      return extremes(box, expression.kind, parts, from, to);
-    default:
+      return extremes(box, parts, { kind: expression.kind, from, to });
+    default: {
+      const whole = { kind: expression.kind, from, to };
       for (let index = 0; index < parts.length; index += 1) {
-        const [least, most] = solved(expression.kind, index, parts.length, from, to, box, parts);
-        if (!put(box, parts, index, least, most)) return false;
+        const [least, most] = solved(box, parts, index, whole);
+        if (!put(box, parts[index], least, most)) return false;
       }
       return true;
+    }
   }
 }
 
 function extremes(
   box: Box,
-  kind: 'min' | 'max',
   parts: readonly Expression[],
-  from: number,
-  to: number,
+  { kind, from, to }: Whole<'min' | 'max'>,
 ): boolean {
   const { low, high } = box;
   // The smallest is at least this, so each is; and one of them must be small enough.
@@ -208,14 +206,12 @@ function extremes(
 
 /** Numbers between which one part lies, when the whole and the other parts are known. */
 function solved(
-  kind: Expression['kind'],
-  index: number,
-  count: number,
-  from: number,
-  to: number,
   box: Box,
   parts: readonly Expression[],
+  index: number,
+  { kind, from, to }: Whole,
 ): [number, number] {
+  const count = parts.length;
   let least = from;
   let most = to;
   if (kind === 'add' || kind === 'subtract') {

@@ -51,15 +51,20 @@ interface Remembered {
   usual: UsualNumbers;
 }
 
+/** Atoms with the numbers that they are about, and where each stands in the diagram of all. */
+interface ToSolve {
+  atoms: readonly Atom[];
+  ranges: readonly NumberRange[];
+  diagram: Diagram;
+  levelOf: (atom: Atom) => number;
+}
+
 /**
  * Decides which combinations of atoms there can be. Numbers that some statement compares with each other belong
  * together; each group is decided by itself.
  */
 export function solveNumbers(
-  atoms: readonly Atom[],
-  ranges: readonly NumberRange[],
-  diagram: Diagram,
-  levelOf: (atom: Atom) => number,
+  { atoms, ranges, diagram, levelOf }: ToSolve,
   limits: NumberLimits,
   memory: NumberMemory,
 ): SolvedNumbers[] {

@@ -55,17 +55,18 @@ export function placeIn(
   const cellsByVariable = new Map<number, number>();
   const put = (variable: number, cell: number) => cellsByVariable.set(variable, cell);
   const numbers = model.ranges.map(({ usual }) => usual);
+  const placing = { numbers, put, answers };
   numbers[outside.today] = dayNumber(facts.today);
   put(outside.site, outside.sites.indexOf(facts.site));
   put(outside.signedIn, facts.signedIn ? 1 : 0);
   for (const [fact, cells] of outside.profile) {
     const known = facts.profile?.[fact as keyof ProfileFacts] || undefined;
-    if (!putAnswer(cells, null, known, numbers, put, answers)) return null;
+    if (!putAnswer(cells, { question: null, value: known }, placing)) return null;
   }
   for (const { question, cells, isLenient } of asked) {
     const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-    const none = () => isLenient && putAnswer(cells, question, undefined, numbers, put, answers);
-    if (!putAnswer(cells, question, value, numbers, put, answers) && !none()) return null;
+    const none = () => isLenient && putAnswer(cells, { question, value: undefined }, placing);
+    if (!putAnswer(cells, { question, value }, placing) && !none()) return null;
   }
   for (const [step, variable] of outside.agreeing) put(variable, skips.includes(step) ? 0 : 1);
   for (const [number, range] of model.ranges.entries())
@@ -96,14 +97,18 @@ function isIn({ least, most, step }: NumberRange, number: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
+/** A place that is being found, and the answers that it is found by. */
+interface Placing {
+  numbers: number[];
+  put: (variable: number, cell: number) => void;
+  answers: Readonly<Record<string, AnswerValue>>;
+}
+
 /** Notes the cells of an answer; false where there is none for it. */
 function putAnswer(
   cells: Cells,
-  question: Question | null,
-  value: AnswerValue | undefined,
-  numbers: number[],
-  put: (variable: number, cell: number) => void,
-  answers: Readonly<Record<string, AnswerValue>>,
+  { question, value }: { question: Question | null; value: AnswerValue | undefined },
+  { numbers, put, answers }: Placing,
 ): boolean {
   switch (cells.kind) {
     case 'one': {
