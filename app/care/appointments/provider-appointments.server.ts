@@ -224,7 +224,7 @@ export async function cancelAsProvider(
           const message = { clientId, text, isNotifiedByMail: true };
           const posted = await postWithin(tx, now, provider, patientId, message);
           if (!posted.ok) return { ok: false, status: 422, message: posted.message };
-          await callOff(tx, now, appointmentId, provider.id, text);
+          await callOff(tx, now, appointmentId, { userId: provider.id, note: text });
           await record('appointment.cancel', appointmentId);
           return { ok: true };
         });
@@ -235,7 +235,7 @@ export async function cancelAsProvider(
     if (!acting.ok) return { ok: false, status: 403, message: acting.message };
     const stop = await whyNot(tx, now, appointmentId);
     if (stop !== null) return stop;
-    await callOff(tx, now, appointmentId, providerId, text);
+    await callOff(tx, now, appointmentId, { userId: providerId, note: text });
     if (patientId === null) return { ok: true };
     const access = { at: now, staffId: providerId, patientId, subject: appointmentId } as const;
     await recordAccess(tx, { ...access, action: 'appointment.cancel' });
@@ -264,8 +264,7 @@ async function callOff(
   tx: Tx,
   now: Date,
   appointmentId: string,
-  userId: string,
-  note: string,
+  { userId, note }: { userId: string; note: string },
 ): Promise<void> {
   const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId));
   if (!row) return;

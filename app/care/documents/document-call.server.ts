@@ -76,9 +76,9 @@ export async function uploadDocument(
   const result = await receiveUpload(
     request,
     (fields) => requireCsrf(request, context, fields),
-    async ({ content, claimedName }) => {
+    async (file) => {
       const owner = ownerOf(await rememberVisitor(context));
-      return storeDocument(context, owner, kind, content, claimedName);
+      return storeDocument(context, owner, kind, file);
     },
   );
   if (!result.ok) return refuse(result.status, result.message);

@@ -58,12 +58,11 @@ export async function storeDocument(
   services: StoreServices,
   owner: DocumentOwner,
   kind: UploadKind,
-  content: AsyncIterable<Uint8Array>,
-  claimedName: string,
+  { content, claimedName }: { content: AsyncIterable<Uint8Array>; claimedName: string },
 ): Promise<StoreResult> {
   return filePlaces.pass(async () => {
     const sent = await readCapped(content, mostBytes);
-    return sent ? storeBytes(services, owner, kind, sent, claimedName) : tooLarge;
+    return sent ? storeBytes(services, owner, kind, { sent, claimedName }) : tooLarge;
   });
 }
 
@@ -75,15 +74,15 @@ export async function storeFormFile(
   file: File,
 ): Promise<StoreResult> {
   if (file.size > mostBytes) return tooLarge;
-  return storeBytes(services, owner, kind, Buffer.from(await file.arrayBuffer()), file.name);
+  const sent = Buffer.from(await file.arrayBuffer());
+  return storeBytes(services, owner, kind, { sent, claimedName: file.name });
 }
 
 async function storeBytes(
   services: StoreServices,
   owner: DocumentOwner,
   kind: UploadKind,
-  sent: Buffer,
-  claimedName: string,
+  { sent, claimedName }: { sent: Buffer; claimedName: string },
 ): Promise<StoreResult> {
   const prepared = await prepare(sent, kind, claimedName);
   if (!prepared.ok) return prepared;

@@ -78,11 +78,11 @@ async function upload(request: Request, context: AppLoadContext, session: Signed
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
   };
   try {
-    const result = await receiveUpload(request, check, async ({ content, claimedName }) => {
+    const result = await receiveUpload(request, check, async (file) => {
       if (kind === null) throw new Error('A file came before its kind was looked at.');
       const tooMany = await countUpload(context);
       if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
-      return storeDocument(context, ownerOf(session), kind, content, claimedName);
+      return storeDocument(context, ownerOf(session), kind, file);
     });
     if (!result.ok) return answerError(result.status, result.message);
   } catch (refusal) {

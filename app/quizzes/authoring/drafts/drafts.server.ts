@@ -104,17 +104,18 @@ export async function saveDraft(
     definition,
   );
   const now = clock.now();
+  const open = { documentId: id, userId: user.id, tab: body.tab };
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockHead(tx, id);
     const { version } = before;
-    const editor = await editorBeside(tx, id, user.id, body.tab, now);
+    const editor = await editorBeside(tx, open, now);
     const hashes = {
       hash: definition.hash,
       savedRunsHash: savedRuns.hash,
       promisesHash: promises.hash,
     };
     if (isSameDraft(before, hashes)) {
-      if (!editor) await keepWriting(tx, id, user.id, body.tab, now);
+      if (!editor) await keepWriting(tx, open, now);
       return { ok: true, version, hash: before.hash, savedAt: before.updatedAt.toISOString() };
     }
     if (editor) {
@@ -142,7 +143,7 @@ export async function saveDraft(
         updatedAt: now,
       })
       .where(eq(quizDocuments.id, id));
-    await keepWriting(tx, id, user.id, body.tab, now);
+    await keepWriting(tx, open, now);
     if (isAsItWas(after)) await forgetAuthors(tx, id, now);
     else await addAuthors(tx, id, [user.id], now);
     await keepWriter(tx, user.id, pieces);

@@ -41,17 +41,18 @@ export async function bePresent(
   { tab, wants, at }: Pick<StudioPresenceBody, 'tab' | 'wants' | 'at'>,
 ): Promise<Presence> {
   const now = clock.now();
+  const open = { documentId: id, userId: user.id, tab };
   await afterOthers(id, () =>
     db.transaction(async (tx) => {
       const document = await lockHead(tx, id);
       await forgetTheGone(tx, id, now);
-      const window = windowOf(id, user.id, tab);
+      const window = windowOf(open);
       if (wants === 'leave') {
         await tx.delete(quizPresence).where(window);
         return;
       }
       if (wants === 'takeOver') {
-        const ousted = await editorBeside(tx, id, user.id, tab, now);
+        const ousted = await editorBeside(tx, open, now);
         if (ousted) {
           await tx
             .update(quizPresence)
@@ -60,11 +61,11 @@ export async function bePresent(
           await record(tx, document, user, { action: 'tookOver', at: now, words: [ousted.name] });
         }
       }
-      const editing = wants !== 'read' && !(await editorBeside(tx, id, user.id, tab, now));
-      await seen(tx, { documentId: id, userId: user.id, tab, editing, at, seenAt: now });
+      const editing = wants !== 'read' && !(await editorBeside(tx, open, now));
+      await seen(tx, { ...open, editing, at, seenAt: now });
     }),
   );
-  return whoIsHere(db, user, id, tab, now);
+  return whoIsHere(db, open, now);
 }
 
 /** Work that the last window to speak of a draft waits for, by draft. */
@@ -84,12 +85,17 @@ async function afterOthers(id: string, work: () => Promise<void>): Promise<void>
   }
 }
 
+/** A window in which somebody has a draft open. */
+interface OpenWindow {
+  documentId: string;
+  userId: string;
+  tab: string;
+}
+
 /** The window that writes a draft now, if it is not this one. */
 export async function editorBeside(
   db: Queryable,
-  documentId: string,
-  userId: string,
-  tab: string,
+  { documentId, userId, tab }: OpenWindow,
   now: Date,
 ): Promise<{ name: string } | null> {
   const [editor] = await db
@@ -108,15 +114,9 @@ export async function editorBeside(
 }
 
 /** A window that saves is open and writes. Call it with the draft locked, and only where nobody else writes. */
-export async function keepWriting(
-  tx: Tx,
-  documentId: string,
-  userId: string,
-  tab: string,
-  now: Date,
-): Promise<void> {
-  await forgetTheGone(tx, documentId, now);
-  await seen(tx, { documentId, userId, tab, editing: true, seenAt: now });
+export async function keepWriting(tx: Tx, open: OpenWindow, now: Date): Promise<void> {
+  await forgetTheGone(tx, open.documentId, now);
+  await seen(tx, { ...open, editing: true, seenAt: now });
 }
 
 async function seen(tx: Tx, row: typeof quizPresence.$inferInsert): Promise<void> {
@@ -132,9 +132,7 @@ async function seen(tx: Tx, row: typeof quizPresence.$inferInsert): Promise<void
 
 async function whoIsHere(
   db: Queryable,
-  user: SignedInUser,
-  id: string,
-  tab: string,
+  { documentId: id, userId, tab }: OpenWindow,
   now: Date,
 ): Promise<Presence> {
   const rows = await db
@@ -157,8 +155,8 @@ async function whoIsHere(
       name: fullName(row),
       initials: initials(row),
       editing: row.editing,
-      you: row.userId === user.id && row.tab === tab,
-      yours: row.userId === user.id,
+      you: row.userId === userId && row.tab === tab,
+      yours: row.userId === userId,
       at: row.at,
     })),
     editor: rows.find(({ editing }) => editing)?.tab ?? null,
@@ -173,7 +171,7 @@ async function forgetTheGone(tx: Tx, documentId: string, now: Date): Promise<voi
     .where(and(eq(quizPresence.documentId, documentId), lte(quizPresence.seenAt, lastSeen(now))));
 }
 
-function windowOf(documentId: string, userId: string, tab: string) {
+function windowOf({ documentId, userId, tab }: OpenWindow) {
   return and(
     eq(quizPresence.documentId, documentId),
     eq(quizPresence.userId, userId),
