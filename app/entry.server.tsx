@@ -58,7 +58,7 @@ function statusOf(status: number, errors: EntryContext['staticHandlerContext']['
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** What the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream. */
+/** Data that the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream. */
 async function givenByLoaders(given: string | EntryContext['serverHandoffStream']) {
   return typeof given === 'object' ? text(given) : (given ?? '');
 }

@@ -64,7 +64,7 @@ export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisi
   return known;
 }
 
-/** What was found among publications, for as long as a process goes by them. */
+/** Findings among publications, for as long as a process goes by them. */
 const revisionsOf = new WeakMap<Publications, ReferenceRevisions>();
 
 function found(published: Publications) {

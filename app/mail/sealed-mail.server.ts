@@ -12,7 +12,7 @@ type StoredMail = typeof mailOutbox.$inferSelect;
 /** Mail of the outbox as it was written, with what it says and to whom. */
 export type Mail = Omit<StoredMail, 'text'> & { text: string };
 
-/** What is sealed of a mail. */
+/** Parts of a mail that are sealed. */
 export type MailContent = Pick<
   Mail,
   'recipient' | 'subject' | 'text' | 'actionLabel' | 'actionUrl' | 'calendar'

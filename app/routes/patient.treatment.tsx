@@ -21,7 +21,7 @@ export const action = route('POST', {
   handle: postTreatmentForm,
 });
 
-/** What was refused because it stands otherwise by now is shown as it stands; the router reads nothing after an error. */
+/** Shows what was refused as it stands by now; the router reads nothing after an error. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -20,7 +20,7 @@ export interface RunOptions {
   onReady?: (about: Ready) => void;
 }
 
-/** What whoever started it is told. */
+/** Facts that whoever started it is told. */
 interface Ready extends Pick<Config, 'mode' | 'role' | 'publicUrl'> {
   port: number;
   seeded: boolean;

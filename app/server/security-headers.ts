@@ -47,7 +47,7 @@ interface WalletHosts {
 
 const noWallet: WalletHosts = { scripts: [], frames: [], calls: [], pictures: [] };
 
-/** What Stripe’s script needs, by https://docs.stripe.com/security/guide#content-security-policy. */
+/** Sources that Stripe’s script needs, by https://docs.stripe.com/security/guide#content-security-policy. */
 function stripeHosts({ apiBase }: NonNullable<Config['stripe']>): WalletHosts {
   const script = new URL(stripeScript({ apiBase })).origin;
   return {
@@ -59,7 +59,7 @@ function stripeHosts({ apiBase }: NonNullable<Config['stripe']>): WalletHosts {
 }
 
 /**
- * What other headers become where a wallet pays: its sheet is a window or a frame of the wallet’s own, which has to
+ * Returns the other headers where a wallet pays: its sheet is a window or a frame of the wallet’s own, which has to
  * reach back.
  */
 const withWallet = {

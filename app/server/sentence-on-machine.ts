@@ -1,4 +1,4 @@
-/** What whoever runs the servers can mend of a machine, by the code of Node.js or of PostgreSQL. */
+/** Faults of a machine that whoever runs the servers can mend, by the code of Node.js or of PostgreSQL. */
 const sentences: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: make room, then run it again.',
   EDQUOT: 'This account may keep no more on this disk: make room, then run it again.',

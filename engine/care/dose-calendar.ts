@@ -135,7 +135,7 @@ export interface DoseRise {
   since: string;
 }
 
-/** What is known of how somebody does with a medicine. Days are YYYY-MM-DD. */
+/** Facts of how somebody does with a medicine. Days are YYYY-MM-DD. */
 interface AskedSoFar {
   /** The last day on which they answered a check-in that lets the treatment go on; null where they never did. */
   checkedOn: string | null;

@@ -1,6 +1,6 @@
 import type { PeriodUnit, Variant } from '../../schemas/generated/types';
 
-/** How often something comes, written so that the same is the same: a year is 12 months, a week 7 days. */
+/** Rhythm in which something comes, written so that the same is the same: a year is 12 months, a week 7 days. */
 export type Cadence = `${number} ${'day' | 'month'}`;
 
 /** The cadence of a period such as 4 weeks. */
@@ -9,7 +9,7 @@ export function cadenceOf(every: number, unit: PeriodUnit = 'month'): Cadence {
   return `${unit === 'year' ? every * 12 : every} month`;
 }
 
-/** How often a variant comes; null for what is bought once. */
+/** Cadence of a variant; null for what is bought once. */
 export function cadenceOfVariant({ variantPeriod, variantPeriodUnit }: Variant): Cadence | null {
   if (variantPeriod === undefined || variantPeriodUnit === undefined) return null;
   return cadenceOf(variantPeriod, variantPeriodUnit);

@@ -8,7 +8,7 @@ import { isMadeIn } from './strengths';
 
 /** Changes that the patient’s other choices make to the products chosen in one question. */
 export interface Adjustments {
-  /** How often it is to come. */
+  /** Rhythm in which it is to come. */
   period: Cadence | null;
   /** Milligrams, or whatever the product’s dosage unit is. */
   dosage: number | null;

@@ -6,7 +6,7 @@ import { propertyInWords, sectionNames } from './page-words';
 export interface PageChange {
   /** Place of it: a section of the page, or the page itself. */
   place: string;
-  /** What is different there. */
+  /** Difference that is found there. */
   words: string;
   /** Text before and after, where it is one text that was changed. */
   before: string | null;

@@ -6,7 +6,7 @@ import type { PageKnowledge } from './facts/page-knowledge';
 /** A page that would lead nowhere in some place. */
 interface BrokenElsewhere {
   page: Page;
-  /** What would be wrong with it, in words. */
+  /** Fault of it, in words. */
   words: string[];
 }
 

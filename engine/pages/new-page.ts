@@ -7,7 +7,7 @@ export const pageBeginnings = ['home', 'condition', 'medicine', 'text'] as const
 
 export type PageBeginning = (typeof pageBeginnings)[number];
 
-/** What a section begins with: the treatment and the product that the page is about. */
+/** Subject that a section begins with: the treatment and the product that the page is about. */
 export interface About {
   /** Such as `weight-loss`. */
   category: string;

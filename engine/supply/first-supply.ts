@@ -6,7 +6,7 @@ import { shipmentDates } from './next-refill';
 import { type Packing, packingOf, unitsOfDose } from './packing';
 import { stepsFrom, titrationOf } from './titration';
 
-/** What somebody orders of a product: as much as a first supply depends on. */
+/** Order of a product: as much of it as a first supply depends on. */
 export interface Supplied {
   product: Product;
   variant: Variant;

@@ -6,7 +6,7 @@ export interface Packing {
   /** Name of one of it, such as “pen”. */
   unit: string;
   units: string;
-  /** What one of it holds, such as “shampoo” or “90 capsules”; left out where its name says it. */
+  /** Contents of one of it, such as “shampoo” or “90 capsules”; left out where its name says it. */
   contents?: string;
   rhythm: DoseRhythm | null;
   /** Units of one dose; null for what holds many doses, such as a bottle. */

@@ -5,7 +5,7 @@ export function periodInWords(every: number, unit: PeriodUnit): string {
   return `${every} ${unit}${every === 1 ? '' : 's'}`;
 }
 
-/** How often something comes, in words: “every month”, “every 4 weeks”. */
+/** Says how often something comes: “every month”, “every 4 weeks”. */
 export function everyPeriod(every: number, unit: PeriodUnit): string {
   return every === 1 ? `every ${unit}` : `every ${periodInWords(every, unit)}`;
 }

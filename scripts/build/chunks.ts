@@ -70,7 +70,7 @@ function mergeAll(groups: Set<Group>, all: Set<Group>, weighing: Weighing): void
 
 /** Views of a quiz that are fetched one by one, but always all of them. */
 const laterViews = '/app/quiz-runner/later';
-/** What fetches them: whatever it has already, they have. */
+/** Chunks that fetch them: whatever those have already, they have. */
 const firstView = /\/app\/routes\/quiz\.\$name\.tsx/;
 /** The editor of a quiz, with what it fetches once it is idle. */
 const editor = '/studio/editor/Editor.tsx';

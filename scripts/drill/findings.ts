@@ -6,7 +6,7 @@ import { shownTo } from './shown';
 import type { Topology } from './topology';
 import type { World } from './world';
 
-/** What is there once everything has come to rest. */
+/** State once everything has come to rest. */
 export interface Findings {
   counts: Count[];
   /** Cents that were taken for approved orders. */

@@ -1,4 +1,4 @@
-/** What is sent to do harm, and what is done twice at once: each ends with a sentence, or once. */
+/** Names of what is sent to do harm, and of what is done twice at once: each ends with a sentence, or once. */
 export const hostile = [
   'broken JSON',
   'hostile value',

@@ -10,7 +10,7 @@ import { createRecoveries, type Recoveries } from './recoveries';
 import { createTally, type Tally } from './tally';
 import type { Topology } from './topology';
 
-/** What everybody in a drill shares. */
+/** Things that everybody in a drill shares. */
 export interface World extends Asker {
   origin: string;
   ledger: Ledger;

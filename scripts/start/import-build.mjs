@@ -3,7 +3,7 @@ import { giveUp } from './sentence.mjs';
 
 const build = new URL('../../build/server/index.js', import.meta.url);
 
-/** What the build exports for a command. Ends the process with a sentence where nothing was built. */
+/** Imports what the build exports for a command. Ends the process with a sentence where nothing was built. */
 export async function importBuild() {
   if (!existsSync(build))
     giveUp('Nothing is built here yet: run "npm ci && npm run build", then this once more.');

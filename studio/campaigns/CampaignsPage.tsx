@@ -23,7 +23,7 @@ interface CampaignsPageProps {
   areas: Parameters<typeof StudioHeader>[0]['areas'];
 }
 
-/** How far the people of each campaign came, of those who agreed to be counted. */
+/** Shows how far the people of each campaign came, of those who agreed to be counted. */
 export function CampaignsPage({
   days,
   landings,

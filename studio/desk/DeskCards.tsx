@@ -30,9 +30,9 @@ export interface CardList {
   copyOf?(entry: Json | undefined): Json;
   /** Marks beside the name of an entry. */
   renderMarks?(entry: Json | undefined): ReactNode;
-  /** What an entry says, in words. */
+  /** Entry in words. */
   renderWords(entry: Json | undefined): ReactNode;
-  /** What stands below the form of an entry. */
+  /** Content below the form of an entry. */
   renderBelow?(index: number): ReactNode;
 }
 

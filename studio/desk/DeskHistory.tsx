@@ -13,7 +13,7 @@ interface EarlierProps<Whole> {
   /** The one that is published now; null where none is. */
   now: string | null;
   read(revision: string): Promise<Whole>;
-  /** What going back to it would change. */
+  /** Changes that going back to it would make. */
   renderCompared(whole: Whole): ReactNode;
 }
 

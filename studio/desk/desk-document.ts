@@ -8,7 +8,7 @@ import type { SavingStore } from '../saving/saving-state';
 import { type OpenDocument, studioCalls } from '../saving/studio-calls';
 import { asideDrafts, unsavedDrafts } from '../saving/unsaved-drafts';
 
-/** What a desk opens with, as the server says it. */
+/** Data that a desk opens with, as the server says them. */
 export interface DeskStart<Release> extends DraftTexts {
   document: OpenDocument;
   reference: Reference;

@@ -17,7 +17,7 @@ export interface Deeds<Release, Asking extends string> {
   /** The reason why nothing can be done yet; null once the server has what is on the screen. */
   wait: string | null;
   busy: boolean;
-  /** What the server said to the last deed that it did not carry out. */
+  /** Answer of the server to the last deed that it did not carry out. */
   error: string | null;
   /** The question that is open; null for none. */
   asking: Asking | null;

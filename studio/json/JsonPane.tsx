@@ -35,7 +35,7 @@ interface JsonViewProps {
   parts: JsonEditorParts;
   pointer: string;
   label: string;
-  /** What the whole is called. */
+  /** Name of the whole. */
   what?: 'quiz' | 'page';
 }
 

@@ -43,7 +43,7 @@ function withoutName(section: Json | undefined): Json {
   return copy;
 }
 
-/** What a new section is about: what others of the page are about, or else the first that is sold. */
+/** Subject of a new section: what others of the page are about, or else the first that is sold. */
 function aboutOf(sections: readonly Json[], { reference }: PageParts) {
   const named = (property: string) =>
     sections.map((section) => textAt(section, property)).find((one) => one !== null) ?? null;

@@ -88,7 +88,7 @@ interface Somebody {
   sexes?: string[];
   isPregnant?: 'yes' | 'no';
   dob?: string | null;
-  /** What a clinician wrote in their chart: a fact that is so, or is not. */
+  /** Writes in their chart, as a clinician: a fact that is so, or is not. */
   chart?: [fact: string, isSo: boolean][];
 }
 

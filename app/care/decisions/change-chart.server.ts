@@ -44,7 +44,7 @@ interface Learned {
   patientId: string;
   by: CaseActor;
   userId: string | null;
-  /** What happened, in words: “A weight was noted”. */
+  /** News in words: “A weight was noted”. */
   what: string;
 }
 

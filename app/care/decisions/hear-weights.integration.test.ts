@@ -54,7 +54,7 @@ function notes(patient: RenewingPatient, day: string, pounds: number) {
   );
 }
 
-/** How often the case was put before a provider, and why at last. */
+/** Counts how often the case was put before a provider, and says why at last. */
 async function raised(patient: RenewingPatient): Promise<{ times: number; why: string | null }> {
   const { id } = await caseOf(database.db, patient);
   const flags = and(eq(careCaseEvents.caseId, id), eq(careCaseEvents.event, 'flag'));

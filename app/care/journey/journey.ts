@@ -28,7 +28,7 @@ export interface CaredProduct {
   isInReview: boolean;
 }
 
-/** What is known of somebody between a quiz and a treatment. */
+/** Facts of somebody between a quiz and a treatment. */
 export interface JourneyFacts {
   /** The quiz they worked on last; null where none is open. */
   begun: BegunQuiz | null;
@@ -49,7 +49,7 @@ interface UnpaidPlan {
   path: string;
 }
 
-/** What somebody left open on the way from a quiz to a treatment. */
+/** Thing that somebody left open on the way from a quiz to a treatment. */
 export interface Journey {
   /** Null where nothing that may be bought waits to be paid for. */
   unpaid: UnpaidPlan | null;
@@ -83,7 +83,7 @@ export function journeyOf({ begun, cart, allowed, care }: JourneyFacts): Journey
   };
 }
 
-/** What somebody left open and may go back to, the nearest to their treatment first. */
+/** Lists what somebody left open and may go back to, the nearest to their treatment first. */
 export type LeftOpen = ({ kind: 'unpaid' } & UnpaidPlan) | ({ kind: 'begun' } & BegunQuiz);
 
 /** Returns what somebody left open first of all; null where that is nothing. */

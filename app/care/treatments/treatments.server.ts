@@ -283,7 +283,7 @@ function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[
   });
 }
 
-/** What is told of a dose while its strength waits: nothing is taken now, and nobody knows when it goes on. */
+/** Presents a dose while its strength waits: nothing is taken now, and nobody knows when it goes on. */
 function beforeRise({ schedule }: TreatmentDose): Partial<TreatmentDose> {
   const ahead = schedule.map((step) =>
     step.status === 'now' ? { ...step, status: 'ahead' as const, startsOn: null } : step,

@@ -61,7 +61,7 @@ export function applyChange(contents: CartContents, change: CartChange, shop: Sh
   }
 }
 
-/** What to do about a cart of another currency. */
+/** Advice about a cart of another currency. */
 const mendCurrency = 'Accept today’s prices in your cart, or empty it, then choose again.';
 
 /** The line that a call means, by its id or its variant. */

@@ -29,7 +29,7 @@ function currentRing(): KeyRing {
 /** Begin of sealing what people type, and, in later versions, of sealing mails and registrations. */
 type Beginning = 'begin' | 'begin mails' | 'begin registrations';
 
-/** What has begun, that is what no connected process lacks: such processes never come back. */
+/** Beginnings that were seen: no connected process lacks what they stand for, and none such comes back. */
 const begun = new Set<Beginning>();
 const askAgainAt = new Map<Beginning, number>();
 const millisecondsBetweenAsking = 10_000;

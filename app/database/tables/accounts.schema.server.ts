@@ -138,7 +138,7 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_user').on(table.userId, table.at), index('sign_ins_at').on(table.at)],
 );
 
-/** What is sealed of a registration, by the columns in which it stood before. */
+/** Parts of a registration that are sealed, by the columns in which it stood before. */
 export interface SealedRegistration {
   email: string;
   first_name: string;

@@ -10,7 +10,7 @@ export interface CalendarFile {
   content: string;
 }
 
-/** What is sealed of a mail, by the columns in which it stood before. */
+/** Parts of a mail that are sealed, by the columns in which it stood before. */
 export interface SealedMail {
   recipient: string;
   subject: string;

@@ -4,12 +4,12 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /**
- * What a patient may agree to be reminded of. `visit`: a quiz or a plan that they left open. `doses`: a dose of today.
+ * Topic that a patient may agree to be reminded of. `visit`: a quiz or a plan that they left open. `doses`: a dose of today.
  * `parcels`: a parcel that should come today.
  */
 export type ReminderTopic = 'visit' | 'doses' | 'parcels';
 
-/** What patients agreed to be reminded of by mail. A topic without a row, or that was stopped, gets no mail. */
+/** Topics that patients agreed to be reminded of by mail. A topic without a row, or that was stopped, gets no mail. */
 export const reminderWishes = pgTable(
   'reminder_wishes',
   {

@@ -8,7 +8,7 @@ export function useHasScripts(): boolean {
 }
 
 interface OnlyWithScriptsProps {
-  /** What stands there before, and for good without scripts. */
+  /** Content that stands there before, and for good without scripts. */
   before: ReactNode;
   children: ReactNode;
 }

@@ -63,7 +63,7 @@ async function sends(context: AppLoadContext, answers = said) {
   expect((await taking.does('finish')).outcome).toBe('stored');
 }
 
-/** What the quiz shows to be confirmed after its first page; null where it goes on to the questions. */
+/** Answers that the quiz shows to be confirmed after its first page; null where it goes on to the questions. */
 async function shown(context: AppLoadContext) {
   const taking = new Taking(context, 'weight-loss');
   const { quiz, state } = await taking.does('continue');

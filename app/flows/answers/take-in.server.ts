@@ -86,7 +86,7 @@ function isAsking({ posted }: Taking): boolean {
   return posted.way === 'events' && posted.events.length === 0;
 }
 
-/** What was taken of a post so far. */
+/** Part of a post that was taken so far. */
 interface Run {
   readonly now: Date;
   /** The patient of the attempt; null while nobody signed in. */

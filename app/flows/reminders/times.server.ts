@@ -42,7 +42,7 @@ export function momentsOf({ firstMinutes, secondHours }: ReminderTimes, now: Dat
   return {
     first: before(firstMinutes * minute),
     second: before(secondHours * hour),
-    /** What was left before that is no longer written about. */
+    /** Time before which nothing that was left is written about any more. */
     tooOld: before(secondHours * hour + longestAfter),
   };
 }

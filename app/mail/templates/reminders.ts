@@ -4,7 +4,7 @@ import { type MailWords, mailTo, type Reader } from './mail-to';
 /** The path that leads back to what somebody left open, once they are signed in. It names nothing of it. */
 export const goOnPath = (reminder: string) => `/patient/go-on/${reminder}`;
 
-/** What a reminder is about, and on which occasion it is sent. */
+/** Subject of a reminder, and the occasion on which it is sent. */
 export interface ReminderNews {
   /** Its id, by which its patient is led back. */
   id: string;

@@ -4,7 +4,7 @@ import { Button } from '../../design/ui/Button';
 import type { Answering, StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
-/** What the patient said on earlier occasions: confirmed together with one tap, or changed line by line. */
+/** Answers of earlier occasions: confirmed together with one tap, or changed line by line. */
 export function StepConfirm({ view, answering, back }: StepProps) {
   const lines = view.confirm ?? [];
   const actions = view.actions.map((action) =>

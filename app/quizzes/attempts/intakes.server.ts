@@ -29,7 +29,7 @@ export interface ValidIntake {
   homeState: string | null;
 }
 
-/** What decides today which intakes count. */
+/** Facts of today that decide which intakes count. */
 export interface IntakesCount {
   /** Intakes that were sent before no longer count; an ISO instant. */
   since: string;

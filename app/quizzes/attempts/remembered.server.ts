@@ -50,7 +50,7 @@ export async function rememberEvent(
     : { type: 'remember', answers: Object.fromEntries(remembered) };
 }
 
-/** What the profile says stands since the account was opened. */
+/** Remembers what the profile says: it stands since the account was opened. */
 async function rememberProfile(
   db: Queryable,
   questions: readonly Question[],

@@ -108,7 +108,7 @@ function skips({ step: { definition } }: Question): boolean {
   return definition.actions?.some(({ kind }) => kind === 'skip') ?? false;
 }
 
-/** What is said of health, strengths and add-ons are never chosen for anybody. */
+/** Says whether an option may be chosen beforehand: answers on health, strengths and add-ons never are. */
 function mayBePreselected(
   { kind, input, definition }: Question,
   { consequence, establishes, score, modifiers = [] }: Option,

@@ -121,7 +121,7 @@ function withoutModifier({ option, optionPath, place }: ModifierSite): Fix | nul
   return place === optionPath ? null : { title: 'Take the modifier away', op: 'remove', path };
 }
 
-/** What a modifier sets; the unit is that of a period. */
+/** Property that a modifier sets; the unit is that of a period. */
 interface Change {
   value: number;
   unit: PeriodUnit;

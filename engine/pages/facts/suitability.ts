@@ -2,15 +2,15 @@ import type { ClinicalData, LabelRule, Product } from '../../../schemas/generate
 import { labelOf } from '../../authoring/clinical/clinical-data';
 import { capital, factForReaders, type ReadersFact } from './fact-for-readers';
 
-/** What the rules of a medicine say of whoever thinks of taking it. */
+/** Words of the rules of a medicine for whoever thinks of taking it. */
 export interface Suitability {
   /** Sentences: “You are 18 or older”. All of them have to be true. */
   needs: readonly string[];
   /** Reasons for which it is never sold. */
   refusals: readonly ReadersFact[];
-  /** What a visit comes before, each in one line. */
+  /** Things that a visit comes before, each in one line. */
   visits: readonly string[];
-  /** What a clinician weighs first, each in one line. */
+  /** Things that a clinician weighs first, each in one line. */
   weighs: readonly string[];
   /** Labels the rules stand in. */
   sources: readonly string[];

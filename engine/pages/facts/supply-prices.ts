@@ -13,12 +13,12 @@ export interface SupplyPrice {
   /** Null for what is bought once. */
   months: number | null;
   title: string;
-  /** How it is paid and shipped; null where the catalogue does not say. */
+  /** Way in which it is paid and shipped; null where the catalogue does not say. */
   rhythm: string | null;
   total: number;
   /** The price of a month, rounded to a cent; the whole price of what is bought once. */
   monthly: number;
-  /** What the price is for, where it depends on a choice: “4 tablets a month”. Null where it does not. */
+  /** Thing that the price is for, where it depends on a choice: “4 tablets a month”. Null where it does not. */
   choice: string | null;
 }
 

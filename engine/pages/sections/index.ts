@@ -41,7 +41,7 @@ const kinds = {
   contactSection,
 };
 
-/** What each kind presents. */
+/** View of each kind. */
 export type PresentedBy = {
   [K in SectionKind]: ReturnType<(typeof kinds)[K]['present']>;
 };

@@ -39,7 +39,7 @@ export function takeForm(reader: PostReader, { step, answers, leave }: PostedFor
   if (!reader.take(leave)) leadToWhatIsLeft(reader);
 }
 
-/** What is known where the patient is, and the step there. */
+/** Returns what is known where the patient is, and the step there. */
 const here = ({ quiz, state }: PostReader) =>
   [knowledgeHere(quiz, state), currentStep(quiz, state)] as const;
 

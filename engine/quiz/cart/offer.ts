@@ -78,7 +78,7 @@ export function perMonthWith(
   return Math.round(sumOf(lines).total / months);
 }
 
-/** How often the products of an option of a question about shipments come, and the questions whose products they are. */
+/** Rhythm of the products of an option of a question about shipments, and the questions whose products they are. */
 export function periodOf({ modifiers = [] }: Option): {
   cadence: Cadence | null;
   /** The same in months; null where it is days or weeks. */

@@ -75,7 +75,7 @@ function choicesFor(
   );
 }
 
-/** What is asked is always answered; where it is not asked, the option’s own. */
+/** Returns the answers to what is asked; where it is not asked, the option’s own. */
 function orElse<T>(asked: readonly T[], own: T | null): readonly (T | null)[] {
   return asked.length > 0 ? asked : [own];
 }

@@ -126,7 +126,7 @@ export interface PriceFrom {
   amount: number;
   currency: string;
   isMonthly: boolean;
-  /** What it buys, in words: the product or plan, and its supply. */
+  /** Words for what it buys: the product or plan, and its supply. */
   of: string;
 }
 
@@ -243,7 +243,7 @@ export interface OfferView {
   /** Total divided by the months of the period; null for single purchases. */
   perMonth: number | null;
   months: number | null;
-  /** How often it renews where that is by days or weeks, as in “every 4 weeks”; else null. */
+  /** Rhythm in which it renews where that is by days or weeks, as in “every 4 weeks”; else null. */
   every: string | null;
 }
 

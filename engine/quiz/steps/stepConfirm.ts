@@ -2,7 +2,7 @@ import { linesToConfirm } from '../parts/remembered';
 import { fill } from '../text/piping';
 import type { StepBehavior } from './step-kind';
 
-/** What the patient answered on earlier occasions, to be confirmed together. Nobody sees it of whom nothing is known. */
+/** Answers of earlier occasions, to be confirmed together. Nobody sees it of whom nothing is known. */
 export const stepConfirm: StepBehavior<'stepConfirm'> = {
   kind: 'stepConfirm',
   passesByItself: (known, step) => linesToConfirm(known, step).length === 0,

@@ -135,7 +135,7 @@ export interface PatientWork {
   holder: SQL;
 }
 
-/** How such work is found and counted: all of a source but what it says of a row. */
+/** Finds and counts such work: all of a source but what it says of a row. */
 export function sourceOf(work: PatientWork): Pick<WorkSource, 'reasons' | 'find' | 'count'> {
   const reasons = [work.reason];
   return {

@@ -7,7 +7,7 @@ import { askStripe, findAtStripe, nameOf } from './ask-stripe.server';
 const most = 100;
 
 /**
- * What Stripe calls the ways to pay that are kept here. Apple Pay and Google Pay are cards to Stripe: the wallet shows
+ * Stripe’s names of the ways to pay that are kept here. Apple Pay and Google Pay are cards to Stripe: the wallet shows
  * in the browser only. Link is an account of its own, or a card in it.
  */
 export const walletMethods: ('card' | 'link')[] = ['card', 'link'];

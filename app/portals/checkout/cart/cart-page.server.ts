@@ -163,7 +163,7 @@ type CartIntent =
   | ({ kind: 'pay' } & Typed)
   | ({ kind: 'wallet' } & Typed);
 
-/** What the form that pays carries. */
+/** Fields of the form that pays. */
 interface Typed {
   injectionAck: boolean;
   typed: TypedAddress | null;

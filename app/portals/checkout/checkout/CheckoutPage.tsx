@@ -302,7 +302,7 @@ const withProvider: NextStep[] = [
   },
 ];
 
-/** What is charged with a prescription in it was approved before. */
+/** Steps after a charge with a prescription in it: that was approved before. */
 const approved: NextStep[] = [
   {
     icon: 'pill',

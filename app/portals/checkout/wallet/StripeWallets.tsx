@@ -15,7 +15,7 @@ type StripeWalletsProps = WalletProps & {
   script: string;
 };
 
-/** What came of asking the browser for its wallets. */
+/** Result of asking the browser for its wallets. */
 type Found = 'asking' | 'some' | 'none' | 'unreachable';
 
 const foundInWords = {

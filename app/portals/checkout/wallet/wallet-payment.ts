@@ -2,7 +2,7 @@ import type { WalletIntentAnswer } from '../../../../schemas/generated/types';
 import { CallError } from '../../../browser/calls/call';
 import { type CartCalls, cartCalls, type WalletName } from '../../../browser/calls/cart-calls';
 
-/** What is paid, in amounts alone. */
+/** Payment in amounts alone. */
 export interface WalletBill {
   /** Cents. */
   total: number;
@@ -15,7 +15,7 @@ export interface WalletBill {
   renews: boolean;
 }
 
-/** What the buttons of a wallet are told, and whom they tell. */
+/** Data that the buttons of a wallet get, and whom they tell. */
 export interface WalletProps {
   bill: WalletBill;
   /** Begins the payment with the server. */

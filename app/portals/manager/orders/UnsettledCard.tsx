@@ -52,7 +52,7 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
   );
 }
 
-/** What is asked of a manager about each kind. */
+/** Words about each kind, with what is asked of a manager. */
 const kindsInWords = {
   checkout: {
     of: 'of a purchase by',

@@ -73,7 +73,7 @@ export interface Dashboard {
   /** ISO 8601. */
   now: string;
   next: NextStep;
-  /** What they left open, where something else comes first; null where nothing is. */
+  /** Thing that they left open, where something else comes first; null where nothing is. */
   besides: LeftOpen | null;
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;

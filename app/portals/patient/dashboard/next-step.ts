@@ -104,7 +104,7 @@ interface Known {
   checkIns: readonly OpenCheckIn[];
   /** Another maker’s product that a shipment waits to be asked about; null where none does. */
   askedProduct: string | null;
-  /** What comes to them, the next first. */
+  /** Parcels that come to them, the next first. */
   parcels: readonly ParcelAhead[];
   /** True while their bank decides about a payment that they dispute: nothing comes before that. */
   isDisputed: boolean;

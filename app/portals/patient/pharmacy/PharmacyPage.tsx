@@ -31,11 +31,11 @@ import {
 
 type PharmacyPageProps = {
   csrf: string;
-  /** What can be bought again with one button. */
+  /** Things that can be bought again with one button. */
   again?: readonly BuyableAgain[];
   /** The card that one press charges; null where none is kept. */
   card?: KeptCard | null;
-  /** What was bought with one press, and can be undone. */
+  /** Purchases with one press that can be undone. */
   undoable?: readonly UndoableOrder[];
   shelves: readonly StockedShelf[];
   start: CartAnswer;

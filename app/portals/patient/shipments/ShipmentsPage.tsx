@@ -28,7 +28,7 @@ type ShipmentsPageProps = {
   questions: readonly MakerQuestion[];
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
-  /** What was bought with one press, and can be undone. */
+  /** Purchases with one press that can be undone. */
   undoable: readonly UndoableOrder[];
   csrf: string;
 };

@@ -30,7 +30,7 @@ export const askedChip = { words: 'Your answer is needed', tone: 'warn' } as con
 /** Status of a payment for a medicine that costs more, for a patient who comes back from its page. */
 export type Paying = 'paid' | 'waits' | 'turnedBack' | 'ended';
 
-/** What such a patient reads. */
+/** Words that such a patient reads. */
 export const payingNotes = {
   paid: {
     words: 'Thank you. Your card is charged now, and your parcel is prepared.',

@@ -14,7 +14,7 @@ type FrontFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every public page: the menu, the way back, and the lists at its foot. */
+/** Frame around every public page: the menu, the way back, and the lists at its foot. */
 export function FrontFrame({ site, page, returning, way, children }: FrontFrameProps) {
   return (
     <div className="front">

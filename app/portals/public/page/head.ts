@@ -9,7 +9,7 @@ interface Shown {
   origin: string;
 }
 
-/** What the head of a public page tells search engines, and whoever shows a link to it. */
+/** Tags in the head of a public page, which tell search engines, and whoever shows a link to it. */
 export function headOf({ page, site, origin }: Shown): MetaDescriptor[] {
   const { name } = sites[site];
   const url = `${origin}/${page.slug}`;
@@ -33,7 +33,7 @@ export function headOf({ page, site, origin }: Shown): MetaDescriptor[] {
 
 type Structured = Record<string, unknown>;
 
-/** What the page says, in the words of schema.org: only what stands on it as well. */
+/** Describes the page in the words of schema.org: only what stands on it as well. */
 function structured({ page, site, origin }: Shown): Structured[] {
   const { name, supportEmail } = sites[site];
   const url = `${origin}/${page.slug}`;

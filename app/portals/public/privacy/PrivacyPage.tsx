@@ -18,7 +18,7 @@ interface PrivacyPageProps {
   isAllowed: boolean;
   isSaved: boolean;
   isPatient: boolean;
-  /** What this browser did without an account; null where that is nothing. */
+  /** Deeds of this browser without an account; null where that is nothing. */
   visitor: VisitorData | null;
   isForgotten: boolean;
 }
@@ -114,7 +114,7 @@ export function PrivacyPage(page: PrivacyPageProps) {
   );
 }
 
-/** What becomes of answers: of an account on its own page, of a browser without one here. */
+/** Says what becomes of answers: of an account on its own page, of a browser without one here. */
 function Answers({ csrf, isPatient, visitor, isForgotten }: PrivacyPageProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'forget';
   return (

@@ -15,7 +15,7 @@ export interface ShownLine {
   /** Hundredths of the dosage unit. */
   dosage?: number | null;
   dosageUnit?: string | null;
-  /** What comes first, in words, such as “4 pens of 0.25 mg”; left out for what is not sent. */
+  /** First packages in words, such as “4 pens of 0.25 mg”; left out for what is not sent. */
   comes?: readonly string[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export function CartLine({ item, currency, picture, hasCounter = false, children
   );
 }
 
-/** What comes, in words; null where the name of the variant says it, and where nothing is sent of a single one. */
+/** Says what comes; null where the name of the variant says it, and where nothing is sent of a single one. */
 function whatComes(
   { variant, quantity, comes = [] }: ShownLine,
   hasCounter: boolean,

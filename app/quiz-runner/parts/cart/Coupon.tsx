@@ -29,7 +29,7 @@ type CouponEntryProps = {
   error?: string | undefined;
   /** Code that stands in it from the start. */
   code?: string | undefined;
-  /** What stands beneath it, such as what the code would give. */
+  /** Content beneath it, such as what the code would give. */
   children?: ReactNode;
   /** The button that puts it in. */
   button: ReactNode;

@@ -89,7 +89,7 @@ function PlanTotals({ cart }: { cart: PlanView }) {
   );
 }
 
-/** What stays in sight on a phone: the sum, and all of it when it is opened. */
+/** Shows what stays in sight on a phone: the sum, and all of it when it is opened. */
 export function PlanBar({ cart }: { cart: PlanView }) {
   const { label } = moneyOf(cart);
   const { items, total, currency } = cart;

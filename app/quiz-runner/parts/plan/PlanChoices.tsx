@@ -44,7 +44,7 @@ export function PlanChoices({ question, name, answering, display, within }: Plan
 
 type PlanCardProps = { option: OptionView; id: string; name: string; onChoose: () => void };
 
-/** What can be chosen, as the label of its radio. */
+/** Choice, as the label of its radio. */
 function PlanCard({ option, id, name, onChoose }: PlanCardProps) {
   const { label, description, badge, offer, chosen } = option;
   const image = option.image ?? offer?.image ?? null;

@@ -20,7 +20,7 @@ export function readReview({ intent, note }: { intent: 'approve' | 'refuse'; not
   return { action: intent === 'approve' ? ('approved' as const) : ('refused' as const), why };
 }
 
-/** What a draft says, beside what is published. */
+/** Text of a draft, beside the one that is published. */
 export interface Shown {
   hash: string;
   against: string | null;
@@ -64,7 +64,7 @@ export async function serve(tx: Tx, { kind, key, body, by, why, at }: Serving): 
   return revision;
 }
 
-/** What everybody may read of how far a draft is. */
+/** Progress of a draft, as everybody may read it. */
 export async function releaseFacts(db: Queryable, { isChanged, authors, reviews }: DeskFacts) {
   const names = await namesOf(db, authors);
   return {

@@ -70,7 +70,7 @@ async function addressesOf(db: Queryable, site: SiteHandle): Promise<Map<string,
   return addresses;
 }
 
-/** What a page is about; of the first that is sold, where it does not matter. */
+/** Subject of a page; the first that is sold, where it does not matter. */
 async function aboutOf(
   db: Queryable,
   beginning: PageBeginning,

@@ -26,7 +26,7 @@ export interface PageDraft extends DeskDraft {
   site: SiteHandle;
   /** Page that is published; null where none is, or it was taken down. */
   published: Page | null;
-  /** What stands in place of a page that was taken down; null for any other. */
+  /** Page that stands in place of one that was taken down; null for any other. */
   retired: RetiredPage | null;
   /** Revision that is published, of a page that was taken down too; null where none ever was. */
   against: string | null;

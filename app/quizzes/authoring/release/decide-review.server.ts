@@ -65,7 +65,7 @@ function requireSamePromises(document: Pick<QuizDocument, 'promisesHash' | 'hash
   });
 }
 
-/** What somebody does with the review of a draft, which is locked. */
+/** Wish of somebody about the review of a draft, which is locked. */
 interface ReviewWish {
   user: SignedInUser;
   document: QuizDocument;

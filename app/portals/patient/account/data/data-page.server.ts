@@ -65,7 +65,7 @@ function sizeInWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** What a patient gets again and again until it is ended, by its title. */
+/** Lists what a patient gets again and again until it is ended, by its title. */
 async function renewing(db: Queryable, patientId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ title: titleOfLine })

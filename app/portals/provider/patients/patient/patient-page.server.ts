@@ -172,7 +172,7 @@ function patientView(found: Found, today: string) {
       askedAt: askedAt.toISOString(),
       answeredAt: answeredAt.toISOString(),
     })),
-    /** What leaves next once it goes on, a sentence for each medicine. */
+    /** Parcels that leave next once it goes on, a sentence for each medicine. */
     nextParcels: found.nextParcels,
     documents: found.documents.map(({ createdAt, ...document }) => ({
       ...document,

@@ -42,7 +42,7 @@ export interface OfferedChoice {
   period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
   /**
-   * What costs more than what was ordered, by the strength that it would begin with: the patient is asked first. A
+   * Price of what costs more than was ordered, by the strength that it would begin with: the patient is asked first. A
    * strength of null is the only one.
    */
   dearer: DearerStrength[];

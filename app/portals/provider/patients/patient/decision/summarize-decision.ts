@@ -36,7 +36,7 @@ import type { DecisionSummary } from '../PatientForm';
 import type { OfferedLine } from './decision-offer';
 import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 
-/** What the words of a decision are made of. */
+/** Facts that the words of a decision are made of. */
 export interface Summarized {
   patientName: string;
   /** Two letters. */
@@ -51,7 +51,7 @@ export interface Summarized {
   inForce: readonly InForce[];
   /** Titles of the follow-ups that may be asked, by their keys. */
   followUpTitles: ReadonlyMap<string, string>;
-  /** What leaves next once it goes on, a sentence for each medicine. */
+  /** Parcels that leave next once it goes on, a sentence for each medicine. */
   nextParcels: readonly string[];
   catalogue: PriceList;
   /** YYYY-MM-DD */
