@@ -1,5 +1,6 @@
 /** `npm run build`: compiles browser and server code, and checks what pages weigh. */
 import { compressAssets } from './build/compress-assets.mjs';
+import { leanManifest } from './build/lean-manifest.mjs';
 import { checkScriptBudgets } from './build/script-budgets.mjs';
 import { markDone } from './start/fingerprint.mjs';
 import { generateIfNeeded, prepare } from './start/prepare.mjs';
@@ -13,6 +14,7 @@ const { code } = await runPackageProgram(
   { env: { NODE_ENV: 'production' } },
 );
 if (code !== 0) process.exit(code);
+leanManifest();
 if (!(await checkScriptBudgets())) process.exit(1);
 await compressAssets();
 markDone('build');
