@@ -91,7 +91,7 @@ export const accounts: MailCase[] = [
     subject: 'An authenticator app was set up for your account',
     text: [
       'Hello Helen,',
-      'From now on you sign in with your password and a code from your authenticator app.',
+      'From now on we ask for a code from your authenticator app when you sign in.',
       'If you know nothing of it, tell your manager at once, or write to us: care@formulary.example',
       'Your care team at Formulary',
     ],
@@ -187,7 +187,7 @@ export const accounts: MailCase[] = [
     subject: 'The authenticator app of your account was removed',
     text: [
       'Hello Maya,',
-      'From now on your password alone is enough again. Your recovery codes stopped working.',
+      'From now on we ask for no code when you sign in. Your recovery codes stopped working.',
       'If that was not you, choose a new password at once, and write to us: care@formulary.example',
       'Your care team at Formulary',
     ],

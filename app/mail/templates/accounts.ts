@@ -105,7 +105,7 @@ export function passwordChanged(reader: Reader, passkeysRemoved = 0): MailWords 
 const secondStepEvents = {
   setUp: {
     subject: 'An authenticator app was set up for your account',
-    sentence: 'From now on you sign in with your password and a code from your authenticator app.',
+    sentence: 'From now on we ask for a code from your authenticator app when you sign in.',
   },
   appReplaced: {
     subject: 'The authenticator app of your account was replaced',
@@ -115,7 +115,7 @@ const secondStepEvents = {
   appRemoved: {
     subject: 'The authenticator app of your account was removed',
     sentence:
-      'From now on your password alone is enough again. Your recovery codes stopped working.',
+      'From now on we ask for no code when you sign in. Your recovery codes stopped working.',
   },
   recoveryCodesMade: {
     subject: 'New recovery codes were made for your account',
@@ -141,7 +141,7 @@ const secondStepEvents = {
   },
 };
 
-/** What patients are told in place of what staff are: they have other ways, and nobody above them. */
+/** Words for patients in place of those for staff: they have other ways, and nobody above them. */
 const ofPatients: Partial<Record<keyof typeof secondStepEvents, string>> = {
   passkeyAdded: 'It signs in to your account by itself, without your password.',
   reset:

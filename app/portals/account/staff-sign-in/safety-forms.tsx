@@ -270,9 +270,7 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
       <h2 id="app">{isPatient ? 'Codes from an app' : 'Authenticator app'}</h2>
       <p className="text-muted">
         {isPatient
-          ? hasApp
-            ? 'After your password we ask for a code from your authenticator app. If you lost it, use a recovery code, or write to us.'
-            : 'An authenticator app shows a new code every half minute. Set one up, and whoever finds out your password still gets no further. It works in every browser.'
+          ? appWords({ hasApp, hasPassword })
           : 'For a new phone, while you still have the old one. If yours is lost, ask a manager.'}
       </p>
       {nextApp === null ? null : hasApp ? (
@@ -318,7 +316,8 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
             {(errors) => (
               <>
                 <p className="text-muted">
-                  Your password alone is enough then, and your recovery codes stop working.
+                  {hasPassword ? 'Your password' : 'The link that we mail you'} alone is enough
+                  then, and your recovery codes stop working.
                 </p>
                 <ProofField
                   id="remove-app"
@@ -334,6 +333,15 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
       ) : null}
     </section>
   );
+}
+
+/** Tells patients what an app is for: it comes after their password, or after the link that is mailed to them. */
+function appWords({ hasApp, hasPassword }: Pick<FactorProps, 'hasApp' | 'hasPassword'>): string {
+  const first = hasPassword ? 'your password' : 'the link that we mail you';
+  if (hasApp)
+    return `After ${first} we ask for a code from your authenticator app. If you lost it, use a recovery code, or write to us.`;
+  const found = hasPassword ? 'finds out your password' : 'gets into your mailbox';
+  return `An authenticator app shows a new code every half minute. Set one up, and whoever ${found} still gets no further. It works in every browser.`;
 }
 
 interface AppStepsProps {
