@@ -133,11 +133,53 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
   const isProduction = mode === 'production';
   const isHurried = mode === 'demo' || mode === 'development';
-
+  const reading: Reading = { env, mode, isProduction, problem };
+  const wholeNumber = wholeNumbersIn(reading);
   const role = roles.find((name) => name === (env['FORMULARY_ROLE'] || 'all'));
   if (!role) problem(`FORMULARY_ROLE must be one of ${roles.join(', ')}.`);
+  const config: Config = {
+    mode: mode ?? 'production',
+    role: role ?? 'all',
+    ...addressesIn(reading),
+    ...databasesIn(reading),
+    ...secretsIn(reading),
+    ...beginningIn(reading),
+    ...paymentsIn(reading),
+    hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
+    drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
+    tracing: tracingIn(env, problem),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
+    databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
+    dataFolder: defaults.dataFolder,
+    documentsS3: documentsS3In(env, problem),
+    mail: mailIn(env, isProduction, problem),
+    advertising: advertisingIn(env, problem),
+    pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
+    retention: retentionIn(env, problem),
+    supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
+    patientIdleMinutes: wholeNumber('PATIENT_IDLE_MINUTES', 60, 60 * 24 * 60),
+    recordYears: {
+      medical: wholeNumber('KEEP_MEDICAL_YEARS', 10, 100),
+      payments: wholeNumber('KEEP_PAYMENT_YEARS', 7, 100),
+    },
+    onCall: onCallIn(env, problem),
+    appointmentRoom: appointmentRoomIn(env, isProduction, problem),
+  };
+  const [first, ...others] = problems;
+  return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
 
-  const wholeNumber = (name: string, fallback: number, most: number) => {
+/** Environment that is read, the mode that it is for, and where problems are told. */
+interface Reading {
+  env: Environment;
+  mode: Mode | null;
+  isProduction: boolean;
+  problem: TellProblem;
+}
+
+/** Returns what reads whole numbers from 0 to a most; a fallback stands for what is not given, or wrong. */
+function wholeNumbersIn({ env, problem }: Reading) {
+  return (name: string, fallback: number, most: number) => {
     const text = env[name];
     if (!text) return fallback;
     const value = Number(text);
@@ -145,12 +187,16 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     problem(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
     return fallback;
   };
-  const required = (name: string, why: string) => {
-    const text = env[name];
-    if (!text) problem(`${name} is missing: ${why}.`);
-    return text ?? '';
-  };
+}
 
+type Part<K extends keyof Config> = Pick<Config, K>;
+
+/** Reads where browsers and proxies reach the server. */
+function addressesIn(
+  reading: Reading,
+): Part<'port' | 'metricsPort' | 'publicUrl' | 'siteHosts' | 'site'> {
+  const { env, mode, isProduction, problem } = reading;
+  const wholeNumber = wholeNumbersIn(reading);
   const port = wholeNumber('PORT', 3000, 65_535);
   const metricsPort = wholeNumber('METRICS_PORT', 0, 65_535) || null;
   if (metricsPort !== null && metricsPort === port)
@@ -163,7 +209,6 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (isProduction && env['PUBLIC_URL'] && !env['PUBLIC_URL'].startsWith('https://')) {
     problem('PUBLIC_URL must begin with https:// because health data never travels in the clear.');
   }
-
   const siteHosts = siteHostsOf(env['SITE_HOSTS'], problem);
   if (mode && !isProduction) {
     const named = [publicUrl, ...Object.keys(siteHosts).map((host) => `http://${host}`)];
@@ -176,10 +221,22 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
       'TRUSTED_PROXIES is missing: say how many proxies stand between browsers and this server, 0 for none. Limits count by the address that the outermost of them saw.',
     );
   }
-
   const site = env['SITE'] || undefined;
   if (site && !isSiteHandle(site)) problem(`SITE must be one of ${siteHandles.join(', ')}.`);
+  return {
+    ...{ port, metricsPort, publicUrl: publicUrl ?? '', siteHosts },
+    site: isSiteHandle(site) ? site : undefined,
+  };
+}
 
+/** Reads the addresses of PostgreSQL, each for what it is used for. */
+function databasesIn({
+  env,
+  isProduction,
+  problem,
+}: Reading): Part<
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'migrationDatabaseUrl'
+> {
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (isProduction && !databaseUrl) {
     problem('DATABASE_URL is missing: name the PostgreSQL that keeps the patients’ data.');
@@ -201,7 +258,16 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (migrationDatabaseUrl && !databaseUrl && !isProduction) {
     problem('MIGRATION_DATABASE_URL is given without DATABASE_URL: give both or neither.');
   }
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, migrationDatabaseUrl };
+}
 
+/** Reads the secrets of sessions and of sealed data. */
+function secretsIn({ env, problem }: Reading): Part<'sessionSecret' | 'documentKeys'> {
+  const required = (name: string, why: string) => {
+    const text = env[name];
+    if (!text) problem(`${name} is missing: ${why}.`);
+    return text ?? '';
+  };
   const sessionSecret = required('SESSION_SECRET', 'give 32 or more random characters');
   if (sessionSecret && sessionSecret.length < 32) {
     problem('SESSION_SECRET is too short: give 32 or more random characters.');
@@ -213,7 +279,16 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   const [documentKey, tooMany] = keysIn(documentKeyText, 'DOCUMENT_KEY', problem);
   if (tooMany) problem('DOCUMENT_KEY is one key: name those before it in DOCUMENT_KEYS_BEFORE.');
   const before = keysIn(env['DOCUMENT_KEYS_BEFORE'] ?? '', 'DOCUMENT_KEYS_BEFORE', problem);
+  return { sessionSecret, documentKeys: [documentKey ?? Buffer.alloc(0), ...before] };
+}
 
+/** Reads what a database begins with, how people register, and what is logged. */
+function beginningIn({
+  env,
+  mode,
+  isProduction,
+  problem,
+}: Reading): Part<'seedDemo' | 'content' | 'registration' | 'logLevel'> {
   const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'sample-data' : 'false'));
   if (seedDemo === null) problem(`SEED_DEMO must be one of ${demoData.join(', ')}, false.`);
   if (isProduction && seedDemo) {
@@ -236,7 +311,18 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   }
   const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
   if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  return {
+    ...{ seedDemo: seedDemo ?? false, content: content ?? 'none', logLevel },
+    registration: registration ?? 'by-mail',
+  };
+}
 
+/** Reads who takes payments. */
+function paymentsIn({
+  env,
+  isProduction,
+  problem,
+}: Reading): Part<'stripe' | 'sandboxPayments'> {
   const stripe = stripeIn(env, problem);
   const sandboxPayments = env['SANDBOX_PAYMENTS'] === 'true';
   if (isProduction && sandboxPayments && /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')) {
@@ -244,49 +330,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
       'SANDBOX_PAYMENTS is true and STRIPE_SECRET_KEY takes real money: people would pay and nothing would be sent. A trial has a test key of Stripe, or none.',
     );
   }
-
-  const config: Config = {
-    mode: mode ?? 'production',
-    role: role ?? 'all',
-    port,
-    hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
-    drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
-    metricsPort,
-    tracing: tracingIn(env, problem),
-    publicUrl: publicUrl ?? '',
-    site: isSiteHandle(site) ? site : undefined,
-    siteHosts,
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
-    databaseUrl,
-    databaseDirectUrl,
-    databaseReplicaUrl,
-    migrationDatabaseUrl,
-    databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
-    sessionSecret,
-    documentKeys: [documentKey ?? Buffer.alloc(0), ...before],
-    dataFolder: defaults.dataFolder,
-    documentsS3: documentsS3In(env, problem),
-    logLevel,
-    content: content ?? 'none',
-    seedDemo: seedDemo ?? false,
-    mail: mailIn(env, isProduction, problem),
-    advertising: advertisingIn(env, problem),
-    stripe,
-    sandboxPayments,
-    pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
-    registration: registration ?? 'by-mail',
-    retention: retentionIn(env, problem),
-    supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
-    patientIdleMinutes: wholeNumber('PATIENT_IDLE_MINUTES', 60, 60 * 24 * 60),
-    recordYears: {
-      medical: wholeNumber('KEEP_MEDICAL_YEARS', 10, 100),
-      payments: wholeNumber('KEEP_PAYMENT_YEARS', 7, 100),
-    },
-    onCall: onCallIn(env, problem),
-    appointmentRoom: appointmentRoomIn(env, isProduction, problem),
-  };
-  const [first, ...others] = problems;
-  return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+  return { stripe, sandboxPayments };
 }
 
 /** Reads keys in base64, separated by commas. */
