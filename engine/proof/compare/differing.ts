@@ -36,21 +36,61 @@ export interface Differences {
 /** Holds what two revisions do against each other, part by part. */
 export function differencesOf(models: SharedModels, was: Observed, is: Observed): Differences {
   const { before, after } = models;
-  const { diagram, possible } = after;
-  const found = new Map<string, Differing>();
-  const differences: Differences = {
-    whose: diagram.none,
-    reasons: diagram.none,
-    carts: diagram.none,
-    parts: [],
-  };
-  const add = (
+  const gathered = new Gathered(models, was, is);
+  compareParts(gathered);
+  compareOrders(gathered);
+  if (!sellAlike(before.quiz, after.quiz)) {
+    const carts = whoseCartDiffers(models);
+    gathered.carts = after.diagram.or(gathered.carts, carts);
+    gathered.see(carts);
+  }
+  for (const { id, who } of movedSteps(before, after, was, is)) {
+    gathered.see(who);
+    gathered.add(`the place of ${id}`, who, [pathsOf(before, id), pathsOf(after, id)]);
+  }
+  const { reasons, carts, parts } = gathered;
+  return { whose: whoIsShownOtherwise(models, gathered.whose), reasons, carts, parts };
+}
+
+type Paths = { paths: readonly string[]; parts?: readonly unknown[] };
+
+/** Two revisions that are held against each other, and the differences that were found so far. */
+class Gathered implements Differences {
+  whose: PatientSet;
+  reasons: PatientSet;
+  carts: PatientSet;
+  private readonly found = new Map<string, Differing>();
+  private readonly comers = new Map<string, PatientSet>();
+
+  constructor(
+    readonly models: SharedModels,
+    readonly was: Observed,
+    readonly is: Observed,
+  ) {
+    const { none } = models.after.diagram;
+    this.whose = none;
+    this.reasons = none;
+    this.carts = none;
+  }
+
+  get parts(): Differing[] {
+    return [...this.found.values()];
+  }
+
+  /** Notes people whose way differs in something that can be seen. */
+  see(who: PatientSet): void {
+    this.whose = this.models.after.diagram.or(this.whose, who);
+  }
+
+  /** Notes people with whom a part does another thing. */
+  add(
     element: string,
     who: PatientSet,
     [earlier, later]: readonly [Paths | undefined, Paths | undefined],
-  ) => {
+  ): void {
+    const { diagram } = this.models.after;
     if (who === diagram.none) return;
-    const part = found.get(element) ?? {
+    const part = this.found.get(element) ?? {
       element,
       who: diagram.none,
       paths: { before: [], after: [] },
@@ -60,55 +100,72 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
     part.paths.before.push(...(earlier?.paths ?? []));
     part.paths.after.push(...(later?.paths ?? []));
     part.parts.push(...(earlier?.parts ?? []), ...(later?.parts ?? []));
-    found.set(element, part);
-  };
-  const see = (who: PatientSet) => {
-    differences.whose = diagram.or(differences.whose, who);
-  };
+    this.found.set(element, part);
+  }
+
+  /** People who come to a place in both revisions, or in the one that has it. */
+  at(place: string): PatientSet {
+    const cached = this.comers.get(place);
+    if (cached !== undefined) return cached;
+    const { diagram, possible } = this.models.after;
+    const [earlier, later] = [this.was.places.get(place), this.is.places.get(place)];
+    // Whoever comes to a place is possible.
+    const both =
+      earlier && later ? diagram.and(earlier(), later()) : ((later ?? earlier)?.() ?? possible);
+    this.comers.set(place, both);
+    return both;
+  }
+}
+
+function compareParts(gathered: Gathered): void {
+  const { models, was, is } = gathered;
+  const { before, after } = models;
+  const { diagram } = after;
   const [hadAll, hasAll] = [byName(before, was), byName(after, is)];
   const values = {
     ofComers: changedValues(before.ofComers().facts, after.ofComers().facts),
     ofAll: changedValues(before.facts, after.facts),
-  };
-  const known = new Map<string, PatientSet>();
-  const there = (place: string): PatientSet => {
-    const cached = known.get(place);
-    if (cached !== undefined) return cached;
-    const [earlier, later] = [was.places.get(place), is.places.get(place)];
-    // Whoever comes to a place is possible.
-    const both =
-      earlier && later ? diagram.and(earlier(), later()) : ((later ?? earlier)?.() ?? possible);
-    known.set(place, both);
-    return both;
   };
   for (const name of new Set([...hadAll.keys(), ...hasAll.keys()])) {
     const [had, has] = [hadAll.get(name), hasAll.get(name)];
     const one = has ?? had;
     if (!one) continue;
     const [earlier, later] = [had?.guard ?? diagram.none, has?.guard ?? diagram.none];
-    const who = earlier === later ? diagram.none : differ(after, earlier, later, there(one.place));
-    if (one.isSeen) see(who);
-    if (one.tells) differences.reasons = diagram.or(differences.reasons, who);
+    const who =
+      earlier === later ? diagram.none : differ(after, earlier, later, gathered.at(one.place));
+    if (one.isSeen) gathered.see(who);
+    if (one.tells) gathered.reasons = diagram.or(gathered.reasons, who);
     if (one.chooses !== undefined && who !== diagram.none)
-      differences.carts = diagram.or(differences.carts, diagram.and(who, one.chooses));
-    add(one.element, who, [had, has]);
-    // The same text says another thing where a value in it is another one.
+      gathered.carts = diagram.or(gathered.carts, diagram.and(who, one.chooses));
+    gathered.add(one.element, who, [had, has]);
     if (!had || !has || !one.isSeen) continue;
     const tellsTheEnd = [was, is].some(({ tellingTheEnd }) => tellingTheEnd.has(one.place));
-    const changed = tellsTheEnd ? values.ofAll : values.ofComers;
-    if (changed.size === 0) continue;
-    for (const value of valuesIn(one.parts)) {
-      const other = diagram.and(changed.get(value) ?? diagram.none, possible);
-      if (other === diagram.none) continue;
-      const both = diagram.and(diagram.and(had.guard, has.guard), there(one.place));
-      const reads = diagram.and(both, other);
-      see(reads);
-      add(`the value ${value}`, reads, [
-        { paths: [], parts: [{ value }] },
-        { paths: [], parts: [{ value }] },
-      ]);
-    }
+    compareValuesIn(gathered, [had, has], tellsTheEnd ? values.ofAll : values.ofComers);
   }
+}
+
+/** The same text says another thing where a value in it is another one. */
+function compareValuesIn(
+  gathered: Gathered,
+  [had, has]: readonly [Observation, Observation],
+  changed: ReadonlyMap<string, PatientSet>,
+): void {
+  if (changed.size === 0) return;
+  const { diagram, possible } = gathered.models.after;
+  for (const value of valuesIn(has.parts)) {
+    const other = diagram.and(changed.get(value) ?? diagram.none, possible);
+    if (other === diagram.none) continue;
+    const both = diagram.and(diagram.and(had.guard, has.guard), gathered.at(has.place));
+    const reads = diagram.and(both, other);
+    gathered.see(reads);
+    const part = { paths: [], parts: [{ value }] };
+    gathered.add(`the value ${value}`, reads, [part, part]);
+  }
+}
+
+function compareOrders(gathered: Gathered): void {
+  const { models, was, is } = gathered;
+  const { diagram } = models.after;
   for (const [name, { ids, place, paths, guard }] of is.orders) {
     const earlier = was.orders.get(name);
     if (!earlier) continue;
@@ -116,25 +173,11 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
       list.filter((id) => other.includes(id));
     if (isSame(common(ids, earlier.ids), common(earlier.ids, ids))) continue;
     const whose = guard ? diagram.or(guard(), earlier.guard?.() ?? diagram.none) : diagram.all;
-    const both = diagram.and(there(place), whose);
-    see(both);
-    add(`the order of ${name}`, both, [earlier, { paths, parts: [] }]);
+    const both = diagram.and(gathered.at(place), whose);
+    gathered.see(both);
+    gathered.add(`the order of ${name}`, both, [earlier, { paths, parts: [] }]);
   }
-  if (!sellAlike(before.quiz, after.quiz)) {
-    const carts = whoseCartDiffers(models);
-    differences.carts = diagram.or(differences.carts, carts);
-    see(carts);
-  }
-  for (const { id, who } of movedSteps(before, after, was, is)) {
-    see(who);
-    add(`the place of ${id}`, who, [pathsOf(before, id), pathsOf(after, id)]);
-  }
-  differences.whose = whoIsShownOtherwise(models, differences.whose);
-  differences.parts = [...found.values()];
-  return differences;
 }
-
-type Paths = { paths: readonly string[]; parts?: readonly unknown[] };
 
 function byName({ diagram }: Model, { list }: Observed): Map<string, Observation> {
   const found = new Map<string, Observation>();

@@ -32,111 +32,148 @@ export function answerTo(
   cells: Cells,
   asked: PatientSet,
 ): Answer {
-  const { sets, numbers } = facts;
-  const options = new Map<string, PatientSet>();
-  const with_ = (variable: number, wanted: readonly number[]) =>
-    sets.and(asked, sets.cells(variable, wanted));
-  const alone = (worth: Guarded<Worth>[], answered: PatientSet): Answer => ({
-    asked,
-    options,
-    answered,
-    worth: [...worth, { when: sets.not(answered), is: null }],
-    chosen: null,
-    points: [],
-  });
+  const answering: Answering = { facts, question, asked };
   switch (cells.kind) {
-    case 'one': {
-      const worth: Guarded<Worth>[] = [];
-      const points: Guarded<number>[] = [];
-      const own = cells.classes.map(([first], place) =>
-        first
-          ? sets.and(with_(cells.variable, [place + 1]), whoIsOffered(facts, first))
-          : sets.none,
-      );
-      const suggested = whoIsSuggested(facts, question, sets.minus(asked, unionOf(sets, own)));
-      for (const [place, [first, ...others]] of cells.classes.entries()) {
-        if (!first) continue;
-        const when = unionOf(sets, [
-          own[place] ?? sets.none,
-          ...[first, ...others].flatMap(({ id }) => suggested.get(id) ?? []),
-        ]);
-        worth.push({ when, is: first.id });
-        points.push({ when, is: first.score ?? 0 });
-        for (const { id } of [first, ...others]) options.set(id, when);
-      }
-      const answered = unionOf(
-        sets,
-        worth.map(({ when }) => when),
-      );
-      return { ...alone(worth, answered), points };
-    }
-    case 'many': {
-      const counts = cells.classes.map(({ options: alike, variable, isCounted }) => {
-        const offered = alike[0] ? whoIsOffered(facts, alike[0]) : sets.all;
-        const most = isCounted ? alike.length : 1;
-        const chosen = Array.from({ length: most }, (_, less) => ({
-          when: sets.and(with_(variable, [less + 1]), offered),
-          is: less + 1,
-        }));
-        const any = unionOf(
-          sets,
-          chosen.map(({ when }) => when),
-        );
-        for (const { id } of alike) options.set(id, any);
-        return {
-          ids: alike.map(({ id }) => id),
-          points: alike.map(({ score }) => score ?? 0),
-          chosen,
-        };
-      });
-      const answered = unionOf(
-        sets,
-        counts.flatMap(({ chosen }) => chosen.map(({ when }) => when)),
-      );
-      const worth = [{ when: sets.all, is: null }];
-      return { asked, options, answered, worth, chosen: { counts }, points: [] };
-    }
+    case 'one':
+      return answerOfOne(answering, cells);
+    case 'many':
+      return answerOfMany(answering, cells);
     case 'number':
     case 'day': {
-      const expression = numbers.answer(cells.number);
-      const given = sets.and(with_(cells.given, [1]), whoIsOnGrid(facts, cells, expression));
+      const expression = facts.numbers.answer(cells.number);
+      const isFit = whoIsOnGrid(facts, cells, expression);
+      const given = facts.sets.and(whoHas(answering, cells.given, [1]), isFit);
       const is = cells.kind === 'day' ? { day: expression } : { number: expression };
-      return alone([{ when: given, is }], given);
+      return alone(answering, [{ when: given, is }], given);
     }
-    case 'text': {
-      const worth: Guarded<Worth>[] = cells.texts.map((text, place) => ({
-        when: with_(cells.variable, [place + 1]),
-        is: text,
-      }));
-      for (const cell of cells.unfit)
-        if (cell > cells.texts.length)
-          worth.push({ when: with_(cells.variable, [cell]), is: '\u0000 unfit' });
-      const { input } = question;
-      if (cells.same !== null && input.kind === 'input' && input.sameAs !== undefined) {
-        const same = with_(cells.variable, [cells.same]);
-        for (const { when, is } of facts.answers.get(input.sameAs)?.worth ?? [])
-          if (is !== null) worth.push({ when: sets.and(same, when), is });
-      }
-      return alone(
-        worth,
-        unionOf(
-          sets,
-          worth.map(({ when }) => when),
-        ),
-      );
-    }
+    case 'text':
+      return answerOfText(answering, cells);
     case 'given': {
-      const given = with_(cells.variable, [1]);
-      return alone([{ when: given, is: '\u0000 given' }], given);
+      const given = whoHas(answering, cells.variable, [1]);
+      return alone(answering, [{ when: given, is: '\u0000 given' }], given);
     }
     case 'cart': {
-      const set = [...cells.quantities.values()].map((variable) => with_(variable, [1, 2]));
-      set.push(with_(cells.coupon, [1]));
-      const answered = unionOf(sets, set);
-      return alone([{ when: answered, is: '\u0000 cart' }], answered);
+      const set = [...cells.quantities.values()].map((variable) =>
+        whoHas(answering, variable, [1, 2]),
+      );
+      set.push(whoHas(answering, cells.coupon, [1]));
+      const answered = unionOf(facts.sets, set);
+      return alone(answering, [{ when: answered, is: '\u0000 cart' }], answered);
     }
   }
 }
+
+/** A question that is answered, and those who are asked it. */
+interface Answering {
+  facts: Facts;
+  question: Question;
+  asked: PatientSet;
+}
+
+/** People who are asked, and have one of some cells of a variable. */
+function whoHas(
+  { facts: { sets }, asked }: Answering,
+  variable: number,
+  wanted: readonly number[],
+): PatientSet {
+  return sets.and(asked, sets.cells(variable, wanted));
+}
+
+/** An answer that is one thing, and nothing for whoever did not give it. */
+function alone(
+  { facts: { sets }, asked }: Answering,
+  worth: Guarded<Worth>[],
+  answered: PatientSet,
+): Answer {
+  return {
+    ...{ asked, answered, options: new Map(), chosen: null, points: [] },
+    worth: [...worth, { when: sets.not(answered), is: null }],
+  };
+}
+
+function answerOfOne(answering: Answering, cells: CellsOf<'one'>): Answer {
+  const { facts, question, asked } = answering;
+  const { sets } = facts;
+  const options = new Map<string, PatientSet>();
+  const worth: Guarded<Worth>[] = [];
+  const points: Guarded<number>[] = [];
+  const own = cells.classes.map(([first], place) =>
+    first
+      ? sets.and(whoHas(answering, cells.variable, [place + 1]), whoIsOffered(facts, first))
+      : sets.none,
+  );
+  const suggested = whoIsSuggested(facts, question, sets.minus(asked, unionOf(sets, own)));
+  for (const [place, [first, ...others]] of cells.classes.entries()) {
+    if (!first) continue;
+    const when = unionOf(sets, [
+      own[place] ?? sets.none,
+      ...[first, ...others].flatMap(({ id }) => suggested.get(id) ?? []),
+    ]);
+    worth.push({ when, is: first.id });
+    points.push({ when, is: first.score ?? 0 });
+    for (const { id } of [first, ...others]) options.set(id, when);
+  }
+  const answered = unionOf(
+    sets,
+    worth.map(({ when }) => when),
+  );
+  return { ...alone(answering, worth, answered), options, points };
+}
+
+function answerOfMany(answering: Answering, cells: CellsOf<'many'>): Answer {
+  const { facts, asked } = answering;
+  const { sets } = facts;
+  const options = new Map<string, PatientSet>();
+  const counts = cells.classes.map(({ options: alike, variable, isCounted }) => {
+    const offered = alike[0] ? whoIsOffered(facts, alike[0]) : sets.all;
+    const most = isCounted ? alike.length : 1;
+    const chosen = Array.from({ length: most }, (_, less) => ({
+      when: sets.and(whoHas(answering, variable, [less + 1]), offered),
+      is: less + 1,
+    }));
+    const any = unionOf(
+      sets,
+      chosen.map(({ when }) => when),
+    );
+    for (const { id } of alike) options.set(id, any);
+    return {
+      ids: alike.map(({ id }) => id),
+      points: alike.map(({ score }) => score ?? 0),
+      chosen,
+    };
+  });
+  const answered = unionOf(
+    sets,
+    counts.flatMap(({ chosen }) => chosen.map(({ when }) => when)),
+  );
+  const worth = [{ when: sets.all, is: null }];
+  return { asked, options, answered, worth, chosen: { counts }, points: [] };
+}
+
+function answerOfText(answering: Answering, cells: CellsOf<'text'>): Answer {
+  const { facts, question } = answering;
+  const { sets } = facts;
+  const worth: Guarded<Worth>[] = cells.texts.map((text, place) => ({
+    when: whoHas(answering, cells.variable, [place + 1]),
+    is: text,
+  }));
+  for (const cell of cells.unfit)
+    if (cell > cells.texts.length)
+      worth.push({ when: whoHas(answering, cells.variable, [cell]), is: '\u0000 unfit' });
+  const { input } = question;
+  if (cells.same !== null && input.kind === 'input' && input.sameAs !== undefined) {
+    const same = whoHas(answering, cells.variable, [cells.same]);
+    for (const { when, is } of facts.answers.get(input.sameAs)?.worth ?? [])
+      if (is !== null) worth.push({ when: sets.and(same, when), is });
+  }
+  const answered = unionOf(
+    sets,
+    worth.map(({ when }) => when),
+  );
+  return alone(answering, worth, answered);
+}
+
+type CellsOf<K extends Cells['kind']> = Extract<Cells, { kind: K }>;
 
 /**
  * People for whom an option is chosen beforehand, by option, of those whose own answer does not count: the first such
