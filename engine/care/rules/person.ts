@@ -19,7 +19,7 @@ export interface KnownFact extends Origin {
 }
 
 /** The day of birth of a person, YYYY-MM-DD, from both places where it is told. */
-export interface KnownBirthdays {
+interface KnownBirthdays {
   /** The one of the profile, from which the age is counted; null where there is none. */
   profile: string | null;
   /** The newest answer to an intake that asked; null where none did. */
