@@ -4,6 +4,8 @@ import {
   createShipments,
   deliveryAddressOf,
 } from '../care/dispensing/shipments/create-shipments.server';
+import { submitWaiting } from '../care/dispensing/shipments/may-leave.server';
+import { noteCharged } from '../care/prescriptions/changed-parcels.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
 import { beginSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
@@ -18,14 +20,20 @@ import type { Tx } from '../kernel/database/client.server';
 
 /**
  * Carries out what follows from a charge after an approval, in the transaction that writes it down: what renews
- * begins, what was approved goes to the pharmacy, and what needs no prescription leaves.
+ * begins, what was approved goes to the pharmacy, and what needs no prescription leaves. Where parcels of a supply that
+ * was paid cost more, they go on.
  */
 export async function chargeMade(
   tx: Tx,
   { clock }: PaymentServices,
-  { id, orderId, caseId, withExtras }: typeof payments.$inferSelect,
+  { id, orderId, caseId, withExtras, isForChange }: typeof payments.$inferSelect,
 ): Promise<void> {
   const now = clock.now();
+  if (isForChange && caseId !== null) {
+    await noteCharged(tx, caseId);
+    await submitWaiting(tx, now, orderId);
+    return;
+  }
   const [found] = await tx
     .select({ order: orders, snapshot: checkouts.snapshot })
     .from(orders)

@@ -72,7 +72,8 @@ const aboutMoney: Promised[] = [
     says: 'No card is charged twice for the same',
     broken: sql`select p.case_id::text from payments p where p.status = 'captured' and p.case_id is not null
       and ${promisedOf} < p.captured and exists (select from payments q where q.case_id = p.case_id and q.id <> p.id
-        and q.status = 'captured' and q.created_at <= p.created_at and not exists (
+        and q.status = 'captured' and q.created_at <= p.created_at
+        and not (p.is_for_change or q.is_for_change) and not exists (
           select from care_case_events e where e.case_id = p.case_id and e.event = 'takeBack'
           and e.at between q.created_at and p.created_at))`,
   },

@@ -197,7 +197,10 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
   const lines = prescribedAs(approval.lines, as);
   return deed.do === 'approve'
     ? { ...approval, lines }
-    : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
+    : {
+        ...{ kind: 'change', reason: 'The next step.', lines },
+        ...{ signed: approval.signed, reasons: approval.reasons ?? [] },
+      };
 }
 
 const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });

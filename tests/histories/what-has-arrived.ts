@@ -38,9 +38,29 @@ const charged = sql`k.amount - coalesce((select sum(g.amount) from refund_lines 
 
 /** Cents of an order that a line `l` costs as far as it arrived, parcel by parcel. */
 const worthOfArrived = sql`coalesce((select sum(${shareOf(sql`(${charged})`)})
-  from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
+  from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured' and not p.is_for_change
   join shipment_lines sl on sl.order_line_id = k.order_line_id join shipments s on s.id = sl.shipment_id
-  where k.order_line_id = l.id and ${isThere} and not ${isOfRefill}), 0)`;
+  where k.order_line_id = l.id and ${isThere} and not ${isOfRefill}), 0)
+  + coalesce((select sum(case when ${isOfRefill} then greatest(0, sl.difference) else sl.difference end)
+  from shipment_lines sl join shipments s on s.id = sl.shipment_id
+  where sl.order_line_id = l.id and ${isThere}), 0)`;
+
+/** Cents by which parcels of a line `l` cost more, or less, than what was paid for them first. */
+const differences = sql`coalesce((select sum(sl.difference) from shipment_lines sl
+  join shipments s on s.id = sl.shipment_id and ${isLast('s')} where sl.order_line_id = l.id), 0)`;
+
+/** Cents of that of a line `l` that were charged, less those that went back. */
+const settled = sql`coalesce((select sum(k.amount) from payment_lines k join payments p on p.id = k.payment_id
+    where k.order_line_id = l.id and p.status = 'captured' and p.is_for_change
+    and not exists (select from refunds f where f.payment_id = p.id and f.key ~ '^payment .* called off')), 0)
+  - coalesce((select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
+    where g.order_line_id = l.id and f.status <> 'failed' and f.key ~ '^prescription '), 0)
+  - coalesce((select sum(f.amount) from refunds f join refills r on r.renewal_ref = f.renewal_ref
+    join subscriptions u on u.id = r.subscription_id
+    where u.order_line_id = l.id and f.status <> 'failed' and f.key ~ '^prescription '), 0)`;
+
+/** What a pen of 0.5 mg costs more in three months than the one of 0.25 mg. */
+const dearerPens = 5_000;
 
 /** Promises about parcels of one supply, at every moment. */
 export const aboutParcels = [
@@ -59,6 +79,27 @@ export const aboutParcels = [
       join prescriptions now on now.order_line_id = sl.order_line_id and now.ended_at is null
       where s.status in ('preparing', 'held') and s.pharmacy_key is null and sl.prescription_id <> now.id
       and not (now.must_agree and now.agreed_at is null)`,
+  },
+  {
+    says: 'What parcels cost more or less since they were paid was charged or went back, to the cent',
+    broken: sql`select o.number || ' ' || l.variant_id || ': ' || ${differences} || ', settled ' || ${settled}
+      from order_lines l join orders o on o.id = l.order_id
+      where ${settled} - ${differences} not between 0 and ${byHand} + ${byHandOfLine}`,
+  },
+  {
+    says: 'A parcel that left in a dearer strength than was ordered was paid by its price',
+    broken: sql`select s.number || ' ' || sl.difference from shipments s
+      join shipment_lines sl on sl.shipment_id = s.id and sl.part is not null
+      join order_lines l on l.id = sl.order_line_id and l.variant_id = 'pen-3m'
+      join prescriptions rx on rx.id = sl.prescription_id and rx.product_id = 'pen'
+      where s.pharmacy_key is not null and s.leaves_on is not null and s.split_from is not null and not ${isOfRefill}
+      and jsonb_array_length(rx.dose_steps) = 1 and (rx.dose_steps -> 0 ->> 'dosage')::integer = 50
+      and exists (select from shipment_lines f join prescriptions b on b.id = f.prescription_id
+        where f.shipment_id = s.split_from and f.order_line_id = l.id and jsonb_array_length(b.dose_steps) = 1
+        and b.product_id = 'pen' and (b.dose_steps -> 0 ->> 'dosage')::integer = 25
+        and not exists (select from prescriptions x where x.order_line_id = l.id
+          and x.issued_at > b.issued_at and x.issued_at < rx.issued_at))
+      and sl.difference <> ${shareOf(sql`${dearerPens}`)}`,
   },
   {
     says: 'No parcel leaves before its day',
@@ -128,7 +169,7 @@ export const arrivedAtRest = [
       join subscriptions u on u.id = r.subscription_id
       where r.status = 'sent'
       and not exists (select from refunds f where f.renewal_ref = n.ref and f.key ~ '^dispute')
-      and n.amount - n.refunded <> coalesce((select sum(${shareOf(sql`n.amount`)})
+      and n.amount - n.refunded <> coalesce((select sum(${shareOf(sql`n.amount`)} + least(0, sl.difference))
         from shipment_lines sl join shipments s on s.id = sl.shipment_id
         where sl.order_line_id = u.order_line_id and r.shipment_id = ${firstOfPaid} and ${isThere}), 0)`,
   },

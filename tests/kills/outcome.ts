@@ -26,6 +26,11 @@ export async function outcomeOf(db: Db): Promise<string[]> {
         || '; ' || (select count(*) from shipment_lines sl where sl.shipment_id = s.id) || ' lines; '
         || (select count(*) from sandbox_pharmacy_orders o where o.key like s.number || '-%') || ' orders'
         from shipments s left join shipment_events e on e.shipment_id = s.id group by s.id
+      union all select 'parcel of ' || coalesce(sl.fill -> 'packages' -> 0 ->> 'dosage', 'nothing') || ', '
+        || case when rx.ended_at is null then 'in force' else 'ended' end || ', difference ' || sl.difference
+        || ', due ' || sl.due
+        from shipment_lines sl left join prescriptions rx on rx.id = sl.prescription_id
+        where sl.part is not null
       union all select 'subscription ' || variant_id || ' ' || u.status || ', next on '
         || coalesce(u.next_refill_on::text, 'no day') || ', there ' || coalesce(s.status, 'nothing')
         from subscriptions u left join sandbox_subscriptions s on s.ref = u.gateway_ref

@@ -43,13 +43,14 @@ export const pays =
 function decides(
   key: string,
   made: (caseId: string, world: World) => Promise<Decision>,
-  version = 2,
+  seen: number | 'now' = 2,
 ): Stretch {
   return async (world) => {
     const [careCase] = await casesIn(world);
     const [provider] = world.providers;
     if (!careCase || !provider) throw new Error('There is nothing to decide.');
     const decision = await made(careCase.id, world);
+    const version = seen === 'now' ? careCase.version : seen;
     const wish = { caseId: careCase.id, version, key, decision };
     const decided = await decideCase(world.context, provider.id, wish);
     if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
@@ -73,6 +74,29 @@ export const approvesAStrongPen = decides(
     return { ...approval, lines: prescribedAs(approval.lines, 'higher') };
   },
 );
+/** A higher strength for what is taken already, which costs more: what was paid and has not left waits for its patient. */
+export const changesToAStrongPen = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f10',
+  async (id, { db }) => {
+    const { lines, ...approval } = await approvalOf(db, id);
+    const stronger = prescribedAs(lines, 'higher');
+    return { ...approval, kind: 'change', reason: 'The next step.', lines: stronger };
+  },
+  'now',
+);
+/** The strength that was ordered again, after its patient had agreed to the other one. */
+export const changesToOrderedAgreed = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f11',
+  async (id, { db }) => {
+    return { ...(await approvalOf(db, id)), kind: 'change', reason: 'A step back.' };
+  },
+  'now',
+);
+
+/** Pays for three months, of which the first parcel comes. */
+export const beginsToPayForThreeMonths: Stretch = (world) =>
+  patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants: ['pen-3m'] });
+
 export const declines = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
 export const declinesApproved = decides(
@@ -148,6 +172,8 @@ export const agrees =
 
 export const isPregnant: Stretch = (world) =>
   patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'ends', twice: false });
+
+export const stopsMidway = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f12', async () => stop, 'now');
 
 export const stops = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f08', async () => stop, 7);
 

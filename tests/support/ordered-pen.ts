@@ -28,5 +28,6 @@ export const penInReview = {
   whyNoPrescription: null,
   attention: null,
   prescribedBefore: [],
+  parcels: new Map(),
   lines: [orderedPen],
 } as const;

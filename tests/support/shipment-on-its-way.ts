@@ -5,6 +5,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   number: 'S-500118',
   status: 'shipped',
   orderNumber: 'F-100234',
+  difference: 0,
   itemsTotal: 30_800,
   currency: 'usd',
   createdOn: '2026-11-18',

@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { chargeCase } from '../../commerce/charges/wanted-charges.server';
+import {
+  callOffChange,
+  chargeCase,
+  chargeChange,
+} from '../../commerce/charges/wanted-charges.server';
 import {
   gatewayOrItsSuccessor,
   type PaymentServices,
@@ -24,13 +28,21 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
+import {
+  backToQueue,
+  changeCase,
+  daysFrom,
+  daysToDecide,
+  isLookedAt,
+} from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/change-shipment.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
+import { dueOfCase, forgetDue, giveBackAgreed } from '../prescriptions/changed-parcels.server';
 import { consentsOf } from '../prescriptions/medicine-consents.server';
 import { packWaitingAnew } from '../prescriptions/next-fill.server';
+import { endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { runHeldRefills } from '../refills/run-refills.server';
-import { putBackUnsendable } from './may-be-charged.server';
+import { isFirstCharge, putBackUnsendable } from './may-be-charged.server';
 
 type CareCase = typeof careCases.$inferSelect;
 type Prescription = typeof prescriptions.$inferSelect;
@@ -156,8 +168,8 @@ export async function payForMedicine(
     const gateway = gatewayOrItsSuccessor(services, known.gateway);
     return beginMedicinePayment(tx, {
       ...{ prescriptionId: id, userId: patientId, gateway, currency },
-      ...{ amount: ordered + prescription.more, origin: services.origin },
-      ...{ agreesTo, createdAt: now },
+      amount: (isFirstCharge(careCase) ? ordered : 0) + prescription.more,
+      ...{ origin: services.origin, agreesTo, createdAt: now },
     });
   });
   return 'outcome' in begun ? begun : openMedicinePage(services, begun);
@@ -198,7 +210,7 @@ async function agree(
   careCase: CareCase,
   prescription: Prescription,
 ): Promise<Exclude<MedicineAnswered, { outcome: 'mustPay' | 'notFound' }>> {
-  const { id: caseId, orderId, purpose, status, patientId } = careCase;
+  const { id: caseId, orderId, patientId } = careCase;
   const { id, orderLineId, renewalTotal, agreedTo } = prescription;
   const why = await putBackUnsendable(tx, now, careCase);
   if (why !== null) return { outcome: 'stopped', message: why };
@@ -206,6 +218,7 @@ async function agree(
   const changed = await changeCase(tx, now, caseId, { event: 'agree', ...by });
   if (changed.outcome !== 'moved') return { outcome: 'conflict' };
   await tx.update(prescriptions).set({ agreedAt: now, agreedTo }).where(eq(prescriptions.id, id));
+  const refund = await giveBackAgreed(tx, { now, orderId, prescription });
   await packWaitingAnew(tx, prescription);
   if (renewalTotal !== null) {
     const renewing = eq(subscriptions.orderLineId, orderLineId);
@@ -213,12 +226,18 @@ async function agree(
   }
   if (await isAgreementAsked(tx, caseId)) return { outcome: 'done' };
   const { version } = changed;
-  if (status === 'approved' && purpose === 'order') {
+  if (isFirstCharge(careCase)) {
     const difference = await differenceOf(tx, caseId);
     const money = await chargeCase(tx, now, careCase, { difference, version });
     // An earlier approval of something cheaper was paid back: a provider has to find another way.
     if (money === null) throw new CostsMore();
     await sendCaseMail(tx, now, { id: caseId, orderId, version }, { kind: 'approved', ...money });
+  } else {
+    const charged = await chargeChange(tx, now, careCase, await dueOfCase(tx, caseId));
+    if (charged > 0 || refund > 0) {
+      const news = { kind: 'changed', charged, refund } as const;
+      await sendCaseMail(tx, now, { id: caseId, orderId, version }, news);
+    }
   }
   await sendToPharmacyLater(tx, caseId);
   await runHeldRefills(tx, orderId);
@@ -255,6 +274,7 @@ async function refuse(
     .update(prescriptions)
     .set({ endedAt: now })
     .where(and(eq(prescriptions.caseId, id), isAsked));
+  await forgetDue(tx, id);
   const isSent = status === 'shipped' || status === 'delivered';
   return backToQueue(tx, now, careCase, {
     reason,
@@ -262,6 +282,26 @@ async function refuse(
     purpose: isSent ? 'renewal' : purpose,
     returned: 'medicine',
   });
+}
+
+/**
+ * Puts back before a provider what its patient agreed to and no card paid for: what parcels of a supply that was paid
+ * cost more. They wait meanwhile.
+ * @returns False where it is not to be paid any more.
+ */
+export async function giveUpChange(tx: Tx, now: Date, careCase: CareCase): Promise<boolean> {
+  const { id, orderId, state } = careCase;
+  await callOffChange(tx, id);
+  await forgetDue(tx, id);
+  // A provider who looks at it prescribes anew.
+  if (isLookedAt(careCase)) return true;
+  const reason = 'No card paid what this costs more.';
+  const back = { reason, state, purpose: 'renewal', returned: 'medicine' } as const;
+  const version = await backToQueue(tx, now, careCase, back);
+  if (version === null) return false;
+  await endCasePrescriptions(tx, now, id);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'lookedAtAgain' });
+  return true;
 }
 
 /** Puts back into the queue whatever nobody said a word about for as long as a decision may take. */

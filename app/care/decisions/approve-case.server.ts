@@ -49,7 +49,7 @@ export async function approveCase(
   }
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
-  const { difference, isAgreementAsked, costsMore } = await prescribeLines(
+  const { difference, isAgreementAsked, costsMore, refund } = await prescribeLines(
     tx,
     careCase,
     approval.lines,
@@ -66,7 +66,10 @@ export async function approveCase(
     return;
   }
   const money =
-    purpose === 'order' ? await chargeCase(tx, now, careCase, { difference, version }) : nothingDue;
+    purpose === 'order'
+      ? await chargeCase(tx, now, careCase, { difference, version })
+      : // A refill is paid for when it is sent.
+        { charged: 0, refund };
   if (money === null) {
     throw new DecisionStop(
       'An earlier approval of something cheaper was paid back. Prescribe that.',
@@ -76,9 +79,6 @@ export async function approveCase(
   await sendToPharmacyLater(tx, id);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', ...money });
 }
-
-/** A refill is paid for when it is sent. */
-const nothingDue = { charged: 0, refund: 0 };
 
 /** Makes sure that what is approved is what the patient sent last. The case goes on with it. */
 async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Promise<void> {

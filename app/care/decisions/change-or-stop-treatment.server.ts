@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
-import { resumeCharge } from '../../commerce/charges/wanted-charges.server';
+import { callOffChange, resumeCharge } from '../../commerce/charges/wanted-charges.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import {
   careCaseLines,
@@ -39,8 +39,9 @@ interface Changing {
 
 /**
  * Carries out a change of what goes on being sent, in the transaction of that decision: the prescriptions take the
- * place of those before, from the next shipment on, and the patient is told. What costs less renews for less; what
- * costs more is asked of the patient when it is due. Throws a DecisionStop where the change must not be made.
+ * place of those before, from the next shipment on, and the patient is told. What costs less renews for less, and gives
+ * back for parcels that were paid and have not left; what those cost more is asked of the patient now, and what later
+ * ones do when they are due. Throws a DecisionStop where the change must not be made.
  */
 export async function changeTreatment(
   tx: Tx,
@@ -63,14 +64,14 @@ export async function changeTreatment(
   const { now, provider } = changing;
   const professions = professionsInRole(provider);
   await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
-  const { isAgreementAsked } = await prescribeLines(tx, careCase, change.lines, {
+  const { isAgreementAsked, costsMore, refund } = await prescribeLines(tx, careCase, change.lines, {
     ...changing,
     signed: change.signed,
     purpose: 'renewal',
   });
   const news = isAgreementAsked
-    ? ({ kind: 'otherMedicine', costsMore: false } as const)
-    : ({ kind: 'changed' } as const);
+    ? ({ kind: 'otherMedicine', costsMore } as const)
+    : ({ kind: 'changed', charged: 0, refund } as const);
   await sendCaseMail(tx, now, { id, orderId, version }, news);
 }
 
@@ -100,6 +101,7 @@ export async function stopTreatment(
     .where(eq(careCaseLines.caseId, id));
   const own = lines.map((line) => line.id);
   await endPrescriptions(tx, now, own);
+  await callOffChange(tx, id);
   const addOns = await addOnsEndingWith(tx, careCase);
   const ending = [...own, ...addOns.map((addOn) => addOn.id)];
   await cancelLines(tx, now, { orderId, lines: ending }, providerEnded);
@@ -144,8 +146,8 @@ export async function keepGoing(
     }
     return;
   }
+  await resumeCharge(tx, id);
   if (status === 'approved') {
-    await resumeCharge(tx, id);
     await sendToPharmacyLater(tx, id);
   } else if (sent.includes(status)) await releaseShipments(tx, now, id);
   await runHeldRefills(tx, orderId);

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { type CaseStatus, finalCaseStatuses, type ShipmentStatus } from '../../../engine/care';
-import { callOffCharge, giveUpExtras } from '../../commerce/charges/wanted-charges.server';
+import {
+  callOffChange,
+  callOffCharge,
+  giveUpExtras,
+} from '../../commerce/charges/wanted-charges.server';
 import type { UnderWay } from '../../commerce/orders/already-have';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { allOf, lockOrder, requestRefund } from '../../commerce/refunds/refunds.server';
@@ -24,7 +28,7 @@ import { remindOfFollowUps } from '../follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
 import { endCasePrescriptions, endPrescriptions } from '../prescriptions/prescribe.server';
-import { giveUpAsking } from './answer-medicine.server';
+import { giveUpAsking, giveUpChange } from './answer-medicine.server';
 import { remindOfQuestions } from './remind-of-questions.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
@@ -62,6 +66,7 @@ export async function giveUpCase(
     .where(eq(careCaseLines.caseId, id));
   const lines = rows.map((row) => row.id);
   await endPrescriptions(tx, now, lines);
+  await callOffChange(tx, id);
   if (purpose === 'order') await cancelWithCase(tx, now, id);
   const addOns = await addOnsEndingWith(tx, careCase);
   const isOrderPaidBack = purpose === 'order';
@@ -212,12 +217,12 @@ async function giveUpUnpaid(
 ): Promise<void> {
   const careCase = await lockCaseOf(tx, charge);
   const [refused] = await tx
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(eq(payments.id, charge.id), isGivenUp(now)))
     .for('update');
   // Another card is tried in this moment, or has paid.
-  if (refused) await giveUpCharge(tx, now, charge.id, careCase);
+  if (refused) await giveUpCharge(tx, now, refused, careCase);
 }
 
 /**
@@ -231,11 +236,11 @@ export async function giveUpUncharged(
 ): Promise<boolean> {
   const careCase = await lockCaseOf(tx, charge);
   const [open] = await tx
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(eq(payments.id, charge.id), inArray(payments.status, ['wanted', 'charging'])))
     .for('update');
-  return open !== undefined && (await giveUpCharge(tx, now, charge.id, careCase));
+  return open !== undefined && (await giveUpCharge(tx, now, open, careCase));
 }
 
 async function lockCaseOf(tx: Tx, { caseId }: { caseId: string | null }) {
@@ -247,9 +252,10 @@ async function lockCaseOf(tx: Tx, { caseId }: { caseId: string | null }) {
 async function giveUpCharge(
   tx: Tx,
   now: Date,
-  id: string,
+  { id, isForChange }: typeof payments.$inferSelect,
   careCase: typeof careCases.$inferSelect | undefined,
 ): Promise<boolean> {
+  if (careCase && isForChange) return giveUpChange(tx, now, careCase);
   if (!careCase) {
     await giveUpExtras(tx, id);
     return true;

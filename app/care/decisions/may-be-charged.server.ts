@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isChargeOpen } from '../../commerce/charges/wanted-charges.server';
+import type { CaseStatus } from '../../../engine/care';
+import { callOffChange, isChargeOpen } from '../../commerce/charges/wanted-charges.server';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
@@ -11,6 +12,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue } from '../cases/change-case.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
+import { dueOfCase, forgetDue } from '../prescriptions/changed-parcels.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { packable } from './send-to-pharmacy.server';
 
@@ -38,21 +40,38 @@ export async function putBackUnsendable(
   now: Date,
   careCase: CareCase,
 ): Promise<string | null> {
-  const { id, orderId, purpose, status, attention } = careCase;
-  // A refill asks for itself before it is paid for.
-  if (status !== 'approved' || purpose !== 'order' || attention === 'hold') return null;
-  const obstacle = await findObstacle(tx, now, careCase);
+  const { id, orderId, status, attention } = careCase;
+  // A refill asks for itself before it is paid for, and what is looked at is charged to nobody.
+  const isFirst = isFirstCharge(careCase);
+  const isChanged = runs.has(status) && !isFirst && (await dueOfCase(tx, id)).length > 0;
+  if (attention === 'hold' || !(isFirst || isChanged)) return null;
+  const obstacle = await findObstacle(tx, now, careCase, isFirst);
   if (obstacle === null) return null;
   const { why, state } = obstacle;
   await tx
     .update(prescriptions)
     .set({ endedAt: now })
     .where(and(eq(prescriptions.caseId, id), isAsked));
+  if (isChanged) {
+    await callOffChange(tx, id);
+    await forgetDue(tx, id);
+  }
+  const purpose = isFirst ? 'order' : 'renewal';
   const back = { reason: why, state, purpose, returned: 'shipment' } as const;
   const version = await backToQueue(tx, now, careCase, back);
   if (version === null) throw new Error('An approved case could not be put back.');
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'takenBack', refund: 0 });
+  const news = isFirst
+    ? ({ kind: 'takenBack', refund: 0 } as const)
+    : ({ kind: 'lookedAtAgain' } as const);
+  await sendCaseMail(tx, now, { id, orderId, version }, news);
   return why;
+}
+
+const runs: ReadonlySet<CaseStatus> = new Set(['approved', 'atPharmacy', 'shipped', 'delivered']);
+
+/** Says whether a yes, or a charge, is of the first supply of a case: of others nothing but a difference is asked. */
+export function isFirstCharge({ status, purpose }: Pick<CareCase, 'status' | 'purpose'>): boolean {
+  return status === 'approved' && purpose === 'order';
 }
 
 /**
@@ -79,6 +98,7 @@ async function findObstacle(
   tx: Tx,
   now: Date,
   careCase: Pick<CareCase, 'id' | 'orderId' | 'patientId'>,
+  isFirst: boolean,
 ): Promise<Obstacle | null> {
   const { id, orderId, patientId } = careCase;
   const [order] = await tx
@@ -93,7 +113,8 @@ async function findObstacle(
     .where(and(eq(prescriptions.caseId, id), isNull(prescriptions.endedAt)));
   const why =
     (await whyNotThere(tx, now, prescribed, state)) ??
-    (await whyNotPacked(tx, now, id, state)) ??
+    // What is packed already is asked about on its day.
+    (isFirst ? await whyNotPacked(tx, now, id, state) : null) ??
     (await whyNotByRules(tx, now, careCase, prescribed));
   return why === null ? null : { why, state };
 }

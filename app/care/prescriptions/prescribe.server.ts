@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
+import { callOffChange } from '../../commerce/charges/wanted-charges.server';
 import { recurrenceOf } from '../../commerce/gateway/payment-lines';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
 import { sealerFor } from '../../database/sealing/sealing.server';
@@ -20,11 +21,17 @@ import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { assessmentComplaint, isNotSold, whyOtherIsMissing } from './assessment';
+import {
+  differencesOfParcels,
+  giveBackDifferences,
+  letDifferencesWait,
+} from './changed-parcels.server';
 import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { packWaitingAnew } from './next-fill.server';
-import { type PaidLine, priceChange } from './price-change';
+import { sumsOf } from './parcel-prices';
+import { listPrice, type PaidLine, priceChange } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
 import { packingFor, unitsOfRegimen } from './supply';
 
@@ -53,7 +60,8 @@ export async function prescribe(
     .insert(prescriptions)
     .values({ ...draft, ...words, id, issuedAt: now })
     .returning();
-  if (written && !written.mustAgree) await packWaitingAnew(tx, written);
+  if (!written) throw new Error('A prescription that was just written is gone.');
+  if (!written.mustAgree) await packWaitingAnew(tx, written);
   await tx
     .update(subscriptions)
     .set({ prescriptionId: id })
@@ -99,8 +107,10 @@ export interface Prescribed {
   difference: Map<string, number>;
   /** True where the patient is asked first: about another medicine, or about what costs more. */
   isAgreementAsked: boolean;
-  /** True where any of it costs more than it was ordered for. */
+  /** True where any of it costs more than it was ordered for, or than what was paid for parcels that have not left. */
   costsMore: boolean;
+  /** Cents that go back of what was paid for parcels that have not left. */
+  refund: number;
 }
 
 /**
@@ -123,22 +133,36 @@ export async function prescribeLines(
   const difference = new Map<string, number>();
   let isAgreementAsked = false;
   let costsMore = false;
+  let refund = 0;
+  if (prescribing.purpose === 'renewal') await callOffChange(tx, careCase.id);
   for (const one of checked.lines) {
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
     if (!paid) continue;
     const isOther = !(await chosenProducts(tx, paid)).includes(one.product.id);
-    const price = await followPrice(tx, paid, { ...one, isOther }, prescribing);
+    const differences =
+      prescribing.purpose === 'renewal'
+        ? await differencesOfParcels(tx, paid, one.line, prescribing)
+        : [];
+    const changed = sumsOf(differences.map(({ cents }) => cents));
+    const price = await followPrice(tx, paid, { ...one, isOther, ...changed }, prescribing);
     const isDearer = price.more > 0;
     const mustAgree = isOther || isDearer;
     const draft = draftOf(careCase, paid, one, prescribing);
     const whyOther = mustAgree ? one.line.whyOther.trim() : '';
     if (mustAgree && whyOther === '') throw new DecisionStop(whyOtherIsMissing(one.product.title));
-    await prescribe(tx, now, { ...draft, ...price, mustAgree, whyOther });
+    const { orderLineId, productId, variantId, doseSteps } = draft;
+    const prescription = { orderLineId, productId, variantId, doseSteps: doseSteps ?? [] };
+    const id = await prescribe(tx, now, { ...draft, ...price, mustAgree, whyOther });
+    if (mustAgree) await letDifferencesWait(tx, differences);
+    else if (differences.length > 0) {
+      const settling = { now, orderId: careCase.orderId, prescription: { id, ...prescription } };
+      refund += await giveBackDifferences(tx, differences, settling);
+    }
     difference.set(paid.id, price.more - price.less);
     isAgreementAsked ||= mustAgree;
     costsMore ||= isDearer;
   }
-  return { difference, isAgreementAsked, costsMore };
+  return { difference, isAgreementAsked, costsMore, refund };
 }
 
 /** Products of a line that its patient chose, or agreed to last. */
@@ -254,6 +278,13 @@ function draftOf(
 /** Difference in price of a prescription, as its row says it. Amounts are in cents. */
 type Price = Pick<typeof prescriptions.$inferSelect, 'less' | 'more' | 'renewalTotal'>;
 
+/** A line as it is prescribed, with what parcels of it that were paid and have not left cost more and less, in cents. */
+interface Changed extends CheckedLine {
+  isOther: boolean;
+  more: number;
+  less: number;
+}
+
 /**
  * Settles the difference in price: what costs less is charged less and renews for less. Another medicine, and what costs
  * more, changes no price of a renewal before its patient has agreed to it.
@@ -261,25 +292,31 @@ type Price = Pick<typeof prescriptions.$inferSelect, 'less' | 'more' | 'renewalT
 async function followPrice(
   tx: Tx,
   paid: OrderedLine,
-  { line, isOther }: CheckedLine & { isOther: boolean },
+  { line, isOther, more, less: lessOfParcels }: Changed,
   { catalogue, now, purpose }: Prescribing,
 ): Promise<Price> {
   const change = priceChange(paid, line, catalogue, dayOf(now));
-  const { productId, variantId } = line;
+  const { productId, variantId, doseSteps } = line;
   if (purpose === 'order' && change.kind === 'notSold') throw new DecisionStop(isNotSold);
   // An approval before this one may have been of something at another price.
   const asOrdered = purpose === 'order' ? { renewalTotal: paid.listTotal } : {};
-  const isCheaperNow = change.kind === 'less' && !isOther;
+  const isCheaperNow = change.kind === 'less' && !isOther && more === 0;
   const renewal = isCheaperNow ? { renewalTotal: change.renewalTotal } : asOrdered;
   await tx
     .update(subscriptions)
     .set({ productId, variantId, ...renewal })
     .where(eq(subscriptions.orderLineId, paid.id));
-  // For a renewal nothing was paid yet: it costs what it costs when it is sent.
+  // With what its parcels cost more, its patient agrees to what it costs later.
+  if (more > 0) {
+    const dosage = doseSteps[0]?.dosage ?? paid.dosage;
+    const list = listPrice({ ...paid, productId, variantId, dosage }, catalogue, dayOf(now));
+    return { less: lessOfParcels, more, renewalTotal: list };
+  }
+  // For a refill nothing was paid yet: it costs what it costs when it is sent.
   if (purpose === 'order' && change.kind === 'more') {
     return { less: 0, more: change.more, renewalTotal: change.renewalTotal };
   }
-  const less = purpose === 'order' && change.kind === 'less' ? change.less : 0;
+  const less = purpose === 'order' && change.kind === 'less' ? change.less : lessOfParcels;
   const isCheaperLater = change.kind === 'less' && isOther;
   return { less, more: 0, renewalTotal: isCheaperLater ? change.renewalTotal : null };
 }

@@ -57,7 +57,7 @@ export function priceChange(
 }
 
 /** Percent that a coupon takes off; 0 for none, and for one of an amount. */
-function percentOf(code: string | null, { coupons }: PriceList): number {
+export function percentOf(code: string | null, { coupons }: PriceList): number {
   return coupons.find((coupon) => coupon.code === code)?.percentOff ?? 0;
 }
 

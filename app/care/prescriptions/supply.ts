@@ -13,6 +13,7 @@ import {
 } from '../../../engine/supply';
 import type { Period } from '../../../engine/values';
 import type { Product, UsageTiming } from '../../../schemas/generated/types';
+import type { LinePart } from '../../database/tables/shipments.schema.server';
 
 /** Returns how a line of a product is counted: another product may not be made for the use that was ordered. */
 export function packingFor(product: Product, { usage }: { usage: UsageTiming | null }): Packing {
@@ -60,4 +61,9 @@ export function stepsOf({ packages }: Fill, unit: string): DoseStep[] {
   return packages.flatMap(({ dosage, fromDay }) =>
     dosage === null ? [] : [{ fromWeek: Math.floor((fromDay - begins) / 7) + 1, dosage, unit }],
   );
+}
+
+/** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */
+export function shareOf(cents: number, { from, to, of }: LinePart): number {
+  return Math.round((cents * to) / of) - Math.round((cents * from) / of);
 }

@@ -32,7 +32,7 @@ export interface Treatment {
   /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */
   asked: AskedMedicine | null;
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
-  coming: { drug: string; strength: string; directions: string } | null;
+  coming: ComingMedicine | null;
   /** The check-in that its patient has to answer, by its id; null where none waits for them. */
   checkInToAnswer: string | null;
   /** True where something was ever charged for it. */
@@ -94,6 +94,16 @@ interface TreatmentPrescription {
   providerName: string;
 }
 
+/** Prescription that begins with the next shipment. */
+export interface ComingMedicine {
+  drug: string;
+  strength: string;
+  directions: string;
+  /** Cents that went back, as parcels that were paid and have not left cost less with it. */
+  less: number;
+  currency: string;
+}
+
 /** Another medicine than was ordered, or one that costs more, which a provider suggests. */
 export interface AskedMedicine {
   prescriptionId: string;
@@ -108,8 +118,10 @@ export interface AskedMedicine {
   directions: string;
   /** True where it would come with the next refill: nothing was paid for it yet. */
   isForRefill: boolean;
-  /** Cents of the first supply, or of the next refill. */
+  /** Cents of the first supply, or of the next refill; what is paid now, where parcels that were paid cost more. */
   total: number;
+  /** Cents that parcels that were paid and have not left cost less: they go back with the yes. */
+  less: number;
   currency: string;
   /** Cents that the same supply costs as it was ordered, or as it renews now. */
   ordered: number;

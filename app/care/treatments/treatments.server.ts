@@ -163,6 +163,11 @@ function present(
             drug: prescription.drug,
             strength: prescription.strength,
             directions: firstDirections(prescription),
+            less:
+              careCase?.purpose === 'order' && careCase.status === 'approved'
+                ? 0
+                : prescription.less,
+            currency: order.currency,
           }
         : null,
     isNews: isLatelyOver(row, today),
@@ -198,15 +203,16 @@ function presentAsked(
   const isForRefill = careCase?.status !== 'approved' || careCase.purpose !== 'order';
   const ordered = isForRefill ? (subscription?.renewalTotal ?? line.total) : line.total;
   const dosage = doseSteps[0]?.dosage ?? null;
-  const total = isForRefill
-    ? (listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today) ?? ordered)
-    : line.total + more - less;
+  const refill =
+    listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today) ?? ordered;
+  // What parcels that were paid cost more is paid alone.
+  const total = isForRefill ? (more > 0 ? more : refill) : line.total + more - less;
   return {
     prescriptionId: id,
     ...{ productId, drug, strength, whyOther },
     inPlaceOf: inHand?.prescription.drug ?? `${line.productTitle}${strengthOrdered}`,
     directions: firstDirections(prescription),
-    ...{ isForRefill, total, ordered },
+    ...{ isForRefill, total, ordered, less: isForRefill ? less : 0 },
     currency: order.currency,
     renewalTotal,
     isPaid: more > 0,

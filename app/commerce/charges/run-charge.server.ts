@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { CaseStatus } from '../../../engine/care';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
@@ -19,7 +20,7 @@ import { chargeLater } from '../gateway/payment-queue.server';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { hasDispute } from '../orders/under-way.server';
 import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
-import { giveBackOver, leaveOutOver } from './wanted-charges.server';
+import { giveBackOver, leaveOutOver } from './over-add-ons.server';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -134,7 +135,7 @@ function begin({ db, clock, events }: PaymentServices, id: string): Promise<Begu
     }
     // What became wanted in this very moment has a job of its own, which asks first.
     if (status !== 'wanted' || payment.caseId !== caseId) return null;
-    if (!(await mayCharge(tx, caseId))) return null;
+    if (!(await mayCharge(tx, payment))) return null;
     // It is asked for again once that is decided.
     if (await hasDispute(tx, userId)) return null;
     // What the gateway was told once it takes whole, or not at all.
@@ -182,18 +183,22 @@ async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
   return payment ? { payment, userId: found.userId, checkoutRef: found.checkoutRef } : null;
 }
 
+/** Statuses of cases of which parcels wait that cost more since they were prescribed otherwise. */
+const running: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'delivered'];
+
 /**
  * Tells whether a case may be charged: not while it is not approved, or waits for a provider because of what its
  * patient told.
  */
-async function mayCharge(tx: Tx, caseId: string | null): Promise<boolean> {
+async function mayCharge(tx: Tx, { caseId, isForChange }: Payment): Promise<boolean> {
   if (caseId === null) return true;
   const { status, attention } = careCases;
   const [careCase] = await tx
     .select({ status, attention })
     .from(careCases)
     .where(eq(careCases.id, caseId));
-  return careCase?.status === 'approved' && careCase.attention !== 'hold';
+  if (careCase === undefined || careCase.attention === 'hold') return false;
+  return isForChange ? running.includes(careCase.status) : careCase.status === 'approved';
 }
 
 /** Charge of nothing, where a coupon pays for all of it: no card is asked. */
@@ -285,10 +290,10 @@ async function record(
 
 /** Asks the patient for another card. The days that they have are counted from the first refusal. */
 async function refuse(tx: Tx, now: Date, payment: Payment, hasCard: boolean): Promise<void> {
-  const { id, orderId, tries, amount } = payment;
+  const { id, orderId, tries, amount, isForChange } = payment;
   const givenUpAt = payment.givenUpAt ?? new Date(now.getTime() + daysForAnotherCard * day);
   await tx.update(payments).set({ status: 'refused', givenUpAt }).where(eq(payments.id, id));
   await mailAboutOrder(tx, now, { orderId, key: `payment ${id} refused ${tries}` }, (reader) =>
-    (hasCard ? cardRefused : cardNeeded)(reader, { amount, givenUpAt }),
+    (hasCard ? cardRefused : cardNeeded)(reader, { amount, givenUpAt, isForChange }),
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../engine/care';
 import { type Charge, chargeFor } from '../../../engine/commerce';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -12,13 +12,9 @@ import {
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { chargeLater } from '../gateway/payment-queue.server';
-import {
-  allOf,
-  type LineBack,
-  lineBack,
-  lockOrder,
-  requestRefund,
-} from '../refunds/refunds.server';
+import { allOf, lineBack, lockOrder, requestRefund } from '../refunds/refunds.server';
+import type { LineBack } from '../refunds/shares';
+import { wentWithTreatment } from './over-add-ons.server';
 
 /** A case, as far as its money goes. */
 export interface ChargedCase {
@@ -88,60 +84,6 @@ async function readOrder(tx: Tx, orderId: string) {
     .where(and(eq(orderLines.orderId, orderId), not(wentWithTreatment)))
     .orderBy(asc(orderLines.position));
   return { ...order, lines };
-}
-
-/**
- * Condition for a line of a query that is an add-on without a prescription of which every treatment in its order is
- * over: it goes with them.
- */
-const wentWithTreatment = sql`(not "order_lines"."prescription"
-  and "order_lines"."variant_type" = 'subscriptionAddon'
-  and coalesce((
-    select bool_and(coalesce(c.status in ${finalCaseStatuses}, false))
-    from order_lines t left join care_case_lines n on n.order_line_id = t.id
-    left join care_cases c on c.id = n.case_id
-    where t.order_id = "order_lines"."order_id" and t.prescription and t.variant_type = 'subscription'
-  ), false))`;
-
-/** The lines of a payment, add-ons, whose treatments are over by now. */
-function linesOver(tx: Tx, paymentId: string): Promise<{ id: string; amount: number }[]> {
-  return tx
-    .select({ id: orderLines.id, amount: paymentLines.amount })
-    .from(orderLines)
-    .innerJoin(paymentLines, eq(paymentLines.orderLineId, orderLines.id))
-    .where(and(eq(paymentLines.paymentId, paymentId), wentWithTreatment));
-}
-
-/**
- * Takes add-ons whose treatments are over by now out of a payment that no gateway knows yet: they are not charged.
- * @returns Cents that are left to be charged.
- */
-export async function leaveOutOver(
-  tx: Tx,
-  { id, amount }: { id: string; amount: number },
-): Promise<number> {
-  const over = await linesOver(tx, id);
-  if (over.length === 0) return amount;
-  const ids = over.map((line) => line.id);
-  await tx
-    .delete(paymentLines)
-    .where(and(eq(paymentLines.paymentId, id), inArray(paymentLines.orderLineId, ids)));
-  return amount - over.reduce((sum, line) => sum + line.amount, 0);
-}
-
-/**
- * Gives back what a payment took for add-ons whose treatments were over by the time when it was taken: a gateway that
- * was told the whole sum takes the whole sum.
- */
-export async function giveBackOver(
-  tx: Tx,
-  now: Date,
-  { id, orderId }: { id: string; orderId: string },
-): Promise<void> {
-  const over = await linesOver(tx, id);
-  if (over.length === 0) return;
-  const lines = allOf(over.map((line) => line.id));
-  await requestRefund(tx, now, { orderId, of: { lines }, key: `payment ${id} add-ons` });
 }
 
 async function linesOfCase(tx: Tx, caseId: string): Promise<string[]> {
@@ -218,6 +160,7 @@ async function areExtrasAsked(tx: Tx, orderId: string): Promise<boolean> {
 interface Wanted {
   caseId: string | null;
   withExtras: boolean;
+  isForChange?: boolean;
   charge: Charge;
 }
 
@@ -225,13 +168,13 @@ async function want(
   tx: Tx,
   now: Date,
   { id: orderId, gateway, currency }: Order,
-  { caseId, withExtras, charge }: Wanted,
+  { caseId, withExtras, isForChange = false, charge }: Wanted,
 ): Promise<void> {
   const { amount, shipping, lines } = charge;
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{ orderId, caseId, status: 'wanted', withExtras, amount, shipping },
+      ...{ orderId, caseId, status: 'wanted', withExtras, isForChange, amount, shipping },
       ...{ gateway, currency, createdAt: now },
     })
     .returning({ id: payments.id });
@@ -242,6 +185,33 @@ async function want(
     await tx.insert(paymentLines).values(rows);
   }
   await chargeLater(tx, paymentId);
+}
+
+/**
+ * Asks for what parcels of a case cost more that were paid and have not left, in the transaction in which their patient
+ * agrees.
+ * @param due Cents of each line.
+ * @returns Cents that are charged.
+ */
+export async function chargeChange(
+  tx: Tx,
+  now: Date,
+  { id: caseId, orderId }: ChargedCase,
+  due: readonly { id: string; amount: number }[],
+): Promise<number> {
+  const amount = due.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0) return 0;
+  await lockOrder(tx, orderId);
+  const charge = { lines: [...due], shipping: 0, amount };
+  const wanted = { caseId, withExtras: false, isForChange: true, charge };
+  await want(tx, now, await readOrder(tx, orderId), wanted);
+  return amount;
+}
+
+/** Calls off what parcels of a case were to cost more: it is prescribed otherwise, or nobody pays for it. */
+export async function callOffChange(tx: Tx, caseId: string): Promise<void> {
+  const ofCase = and(eq(payments.caseId, caseId), eq(payments.isForChange, true));
+  await callOff(tx, await lockOpen(tx, ofCase));
 }
 
 /**
@@ -287,7 +257,7 @@ export async function giveUpExtras(tx: Tx, paymentId: string): Promise<void> {
   await callOff(tx, await lockOpen(tx, eq(payments.id, paymentId)));
 }
 
-function lockOpen(tx: Tx, which: ReturnType<typeof eq>): Promise<(typeof payments.$inferSelect)[]> {
+function lockOpen(tx: Tx, which: SQL | undefined): Promise<(typeof payments.$inferSelect)[]> {
   return tx
     .select()
     .from(payments)

@@ -76,6 +76,7 @@ export function wholePayment(
   const { amount, ...charge } = chargeFor({ lines, shipping }, { ids, withExtras: true });
   const payment: Omit<typeof payments.$inferSelect, 'id'> = {
     ...{ orderId, caseId, status: 'captured', withExtras: true, amount, shipping },
+    isForChange: false,
     ...{ gateway, gatewayRef, captured: amount, refunded: 0, currency, tries: 1 },
     ...{ createdAt: at, capturedAt: at, givenUpAt: null },
   };

@@ -12,21 +12,21 @@ import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { inADay, tellOfGone } from '../gateway/gone-gateway.server';
 import { refundLater } from '../gateway/payment-queue.server';
 import { paysFor, type RenewalName } from '../renewals/renewals.server';
+import {
+  type GivenBackOf,
+  type LineBack,
+  type Share,
+  sharesOf,
+  type Taken,
+  within,
+} from './shares';
 
 export type RefundRow = typeof refunds.$inferSelect;
-
-/** A line of which something shall be given back. */
-export interface LineBack {
-  orderLineId: string;
-  /** Cents, of those that were charged for it and those of them that are left. More than is left never goes back. */
-  cents: (charged: number, left: number) => number;
-}
 
 /** Money that shall be given back. */
 export interface RefundWish {
   orderId: string;
-  /** Part that is given back: all that is left of the order, so many cents by hand, or some of its lines. */
-  of: 'order' | { cents: number } | { lines: readonly LineBack[] };
+  of: GivenBackOf;
   /** Purpose of the refund, such as `case 7 given up`: the same key gives money back once. */
   key: string;
 }
@@ -113,23 +113,20 @@ export const lineBack = sql<number>`coalesce((
   where f.payment_id = "payment_lines"."payment_id" and f.status <> 'failed'
   and g.order_line_id = "payment_lines"."order_line_id"), 0)::integer`;
 
-/** Money that a payment took, and what of it is neither given back nor on its way back. Cents. */
-interface Taken {
-  paymentId: string;
-  left: number;
-  lines: { orderLineId: string; charged: number; left: number }[];
-}
-
 /** Everything that was taken for an order, the oldest payment first. */
 async function takenFor(tx: Tx, orderId: string): Promise<Taken[]> {
   const found = await tx
-    .select({ paymentId: payments.id, captured: payments.captured })
+    .select({
+      paymentId: payments.id,
+      captured: payments.captured,
+      isForChange: payments.isForChange,
+    })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
     .orderBy(payments.createdAt, payments.id)
     .for('update');
   const taken: Taken[] = [];
-  for (const { paymentId, captured } of found) {
+  for (const { paymentId, captured, isForChange } of found) {
     const [promised] = await tx
       .select({ total: sum(refunds.amount) })
       .from(refunds)
@@ -144,7 +141,7 @@ async function takenFor(tx: Tx, orderId: string): Promise<Taken[]> {
       .where(eq(paymentLines.paymentId, paymentId))
       .orderBy(paymentLines.orderLineId);
     taken.push({
-      paymentId,
+      ...{ paymentId, isForChange },
       left: captured - Number(promised?.total ?? 0),
       lines: lines.map(({ orderLineId, charged, back: given }) => {
         return { orderLineId, charged, left: Math.max(0, charged - given) };
@@ -163,57 +160,6 @@ export async function leftOfLines(tx: Tx, orderId: string): Promise<Map<string, 
     }
   }
   return left;
-}
-
-/** Refund of one payment. Cents. */
-interface Share {
-  paymentId: string;
-  amount: number;
-  lines: { orderLineId: string; amount: number }[];
-}
-
-function sharesOf(taken: readonly Taken[], of: RefundWish['of']): Share[] {
-  if (of === 'order') {
-    return taken.map(({ paymentId, left, lines }) => {
-      return { paymentId, amount: left, lines: within(left, lines, (line) => line.left) };
-    });
-  }
-  if ('cents' in of) return byHand(taken, of.cents);
-  return taken.map(({ paymentId, left, lines }) => {
-    const back = within(left, lines, (line) => {
-      const wished = of.lines.find(({ orderLineId }) => orderLineId === line.orderLineId);
-      return wished ? Math.min(line.left, wished.cents(line.charged, line.left)) : 0;
-    });
-    return {
-      paymentId,
-      amount: back.reduce((total, { amount }) => total + amount, 0),
-      lines: back,
-    };
-  });
-}
-
-/** Lines of which something goes back. Where people gave back some of it by hand, what is left has to do. */
-function within(
-  most: number,
-  lines: Taken['lines'],
-  centsOf: (line: Taken['lines'][number]) => number,
-): Share['lines'] {
-  let left = most;
-  return lines.flatMap((line) => {
-    const amount = Math.min(left, centsOf(line));
-    left -= amount;
-    return amount > 0 ? [{ orderLineId: line.orderLineId, amount }] : [];
-  });
-}
-
-function byHand(taken: readonly Taken[], cents: number): Share[] {
-  if (cents > taken.reduce((total, { left }) => total + left, 0)) return [];
-  let wanted = cents;
-  return taken.map(({ paymentId, left }) => {
-    const amount = Math.min(left, wanted);
-    wanted -= amount;
-    return { paymentId, amount, lines: [] };
-  });
 }
 
 /**

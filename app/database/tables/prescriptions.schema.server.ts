@@ -68,9 +68,12 @@ export const prescriptions = pgTable(
     state: text('state').notNull(),
     /** Strengths from week to week; empty where the strength stays. */
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
-    /** Cents that it costs less than its line was ordered for; 0 for a renewal. */
+    /**
+     * Cents that it costs less than its line was ordered for; in a running treatment, than what was paid for parcels that
+     * have not left.
+     */
     less: integer('less').notNull().default(0),
-    /** Cents that it costs more than its line was ordered for, which its patient is asked to pay; 0 for a renewal. */
+    /** The same where it costs more, which its patient is asked to pay. */
     more: integer('more').notNull().default(0),
     /** Cents that each later supply costs once its patient has agreed to that; null where it costs what it did. */
     renewalTotal: integer('renewal_total'),
@@ -125,7 +128,10 @@ export const medicinePayments = pgTable(
     gatewayRef: text('gateway_ref'),
     /** The gateway’s page; null until it is opened. */
     url: text('url'),
-    /** Cents of the first supply: what its line was ordered for, and what it costs more. */
+    /**
+     * Cents of the first supply: what its line was ordered for, and what it costs more; in a running treatment, what its
+     * parcels that have not left cost more.
+     */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     /** Origin to which the browser comes back. */

@@ -107,6 +107,14 @@ export interface LinePart {
   of: number;
 }
 
+/** Medicine and strength that a price is of. */
+export interface PricedAs {
+  productId: string;
+  variantId: string;
+  /** Hundredths of the unit; null where there is no strength. */
+  dosage: number | null;
+}
+
 /** Contents of shipments, line by line. */
 export const shipmentLines = pgTable(
   'shipment_lines',
@@ -120,6 +128,15 @@ export const shipmentLines = pgTable(
     fill: jsonb('fill').$type<Fill>(),
     /** Part of the line’s price that it is, where the line is split over shipments; null where all of it is here. */
     part: jsonb('part').$type<LinePart>(),
+    /**
+     * Cents that it costs more than that part, or less where below 0, because it was prescribed otherwise after it was
+     * paid: charged or given back by now.
+     */
+    difference: integer('difference').notNull().default(0),
+    /** The same while it waits: until its patient agrees, and where it is more, until it is charged. */
+    due: integer('due').notNull().default(0),
+    /** Strength whose price it was paid by; null where that is the one with which its supply began. */
+    pricedAs: jsonb('priced_as').$type<PricedAs>(),
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),

@@ -318,11 +318,7 @@ function beginningIn({
 }
 
 /** Reads who takes payments. */
-function paymentsIn({
-  env,
-  isProduction,
-  problem,
-}: Reading): Part<'stripe' | 'sandboxPayments'> {
+function paymentsIn({ env, isProduction, problem }: Reading): Part<'stripe' | 'sandboxPayments'> {
   const stripe = stripeIn(env, problem);
   const sandboxPayments = env['SANDBOX_PAYMENTS'] === 'true';
   if (isProduction && sandboxPayments && /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')) {

@@ -245,11 +245,37 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'what comes next is prescribed otherwise',
-    mail: decisionMail(order, { kind: 'changed' }),
+    mail: decisionMail(order, { kind: 'changed', charged: 0, refund: 0 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
       'Something changes about your order F-100234, from the next parcel on. Sign in to read what, and why, before it comes.',
+      'Until then, go on as before. Write to us if anything is not clear.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'what was paid for and has not left costs less, as it is prescribed otherwise',
+    mail: decisionMail(order, { kind: 'changed', charged: 0, refund: 3_370 }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'Something changes about your order F-100234, from the next parcel on. Sign in to read what, and why, before it comes.',
+      'What you had paid for and has not left costs less now. We give back $33.70 to the card that you paid with. It takes up to ten days to show.',
+      'Until then, go on as before. Write to us if anything is not clear.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'somebody agreed that what was paid for and has not left costs more',
+    mail: decisionMail(order, { kind: 'changed', charged: 3_370, refund: 0 }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'Something changes about your order F-100234, from the next parcel on. Sign in to read what, and why, before it comes.',
+      'We charge $33.70 to the card that you gave, as you agreed: what you had paid for and has not left costs more now.',
       'Until then, go on as before. Write to us if anything is not clear.',
       'Your care team at Formulary',
     ],

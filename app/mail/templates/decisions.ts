@@ -39,8 +39,11 @@ export type CaseNews =
   | ({ kind: 'unpaid' } & GivenBack)
   /** Ordered although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
-  /** Shipments to come are prescribed otherwise. */
-  | { kind: 'changed' }
+  /**
+   * Shipments to come are prescribed otherwise. What parcels that were paid and have not left cost more is `charged`, as
+   * their patient agreed; what they cost less is the `refund`.
+   */
+  | { kind: 'changed'; charged: number; refund: number }
   /** A provider ended it. */
   | { kind: 'stopped' }
   /** The next refill waits for a provider. */
@@ -178,6 +181,12 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
     case 'changed':
       return mail([
         `something changes about ${order}, from the next parcel on. Sign in to read what, and why, before it comes.`,
+        ...(news.charged === 0
+          ? []
+          : [
+              `We charge ${formatMoney(news.charged, reader.currency)} to the card that you gave, as you agreed: what you had paid for and has not left costs more now.`,
+            ]),
+        ...givesBack(news.refund, reader, 'What you had paid for and has not left costs less now.'),
         'Until then, go on as before. Write to us if anything is not clear.',
       ]);
     case 'stopped':

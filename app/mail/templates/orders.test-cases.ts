@@ -60,7 +60,10 @@ export const orders: MailCase[] = [
   },
   {
     when: 'the card for what was approved is kept by a gateway that is not set up any more',
-    mail: cardNeeded(order, { amount: 14_900, givenUpAt: new Date('2025-06-16T12:00:00Z') }),
+    mail: cardNeeded(order, {
+      ...{ amount: 14_900, givenUpAt: new Date('2025-06-16T12:00:00Z') },
+      isForChange: false,
+    }),
     subject: 'Your order at Formulary needs a card',
     text: [
       'Hello Maya,',
@@ -71,13 +74,44 @@ export const orders: MailCase[] = [
     button: 'Add a card: https://formulary.example/patient/account/payment-methods',
   },
   {
+    when: 'the card for what parcels cost more is kept by a gateway that is not set up any more',
+    mail: cardNeeded(order, {
+      ...{ amount: 5_000, givenUpAt: new Date('2025-06-16T12:00:00Z') },
+      isForChange: true,
+    }),
+    subject: 'Your order at Formulary needs a card',
+    text: [
+      'Hello Maya,',
+      'What you had paid for of your order F-100234 and has not left costs $50 more now, as you agreed, but we have no card of yours that we can charge. The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged, and nothing more of it is sent until it is paid.',
+      'Add a card: it is charged then, and your order goes on by itself. If none pays by Jun 16, 2025, a provider looks at it again.',
+      'Your care team at Formulary',
+    ],
+    button: 'Add a card: https://formulary.example/patient/account/payment-methods',
+  },
+  {
     when: 'a card refuses to pay for what was approved',
-    mail: cardRefused(order, { amount: 14_900, givenUpAt: new Date('2025-06-16T12:00:00Z') }),
+    mail: cardRefused(order, {
+      ...{ amount: 14_900, givenUpAt: new Date('2025-06-16T12:00:00Z'), isForChange: false },
+    }),
     subject: 'Your order at Formulary needs another card',
     text: [
       'Hello Maya,',
       'Your order F-100234 can go ahead, but your card did not pay $149. Nothing was charged, and nothing is sent until it is paid.',
       'Add a card that works: it is charged then, and your order goes on by itself. If none pays by Jun 16, 2025, we cancel this part of the order.',
+      'Your care team at Formulary',
+    ],
+    button: 'Use another card: https://formulary.example/patient/account/payment-methods',
+  },
+  {
+    when: 'a card refuses what parcels cost more that were prescribed otherwise',
+    mail: cardRefused(order, {
+      ...{ amount: 3_370, givenUpAt: new Date('2025-07-11T12:00:00Z'), isForChange: true },
+    }),
+    subject: 'Your order at Formulary needs another card',
+    text: [
+      'Hello Maya,',
+      'What you had paid for of your order F-100234 and has not left costs $33.70 more now, as you agreed, and your card did not pay that. It was not charged, and nothing more of it is sent until it is paid.',
+      'Add a card that works: it is charged then, and your order goes on by itself. If none pays by Jul 11, 2025, a provider looks at it again.',
       'Your care team at Formulary',
     ],
     button: 'Use another card: https://formulary.example/patient/account/payment-methods',

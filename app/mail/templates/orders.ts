@@ -21,17 +21,36 @@ interface PlacedOrder {
   checkoutId: string;
 }
 
+/** A charge that a card refused. */
+interface RefusedCharge {
+  /** Cents. */
+  amount: number;
+  /** Time at which it is given up. */
+  givenUpAt: Date;
+  /** True where it is what parcels that were paid cost more, as they were prescribed otherwise. */
+  isForChange: boolean;
+}
+
 /** Asks for another card for what a provider approved. Locked screens say nothing of that. Amounts are in cents. */
 export function cardRefused(
   reader: OrderReader,
-  { amount, givenUpAt }: { amount: number; givenUpAt: Date },
+  { amount, givenUpAt, isForChange }: RefusedCharge,
 ): MailWords {
+  const [price, day] = [
+    formatMoney(amount, reader.currency),
+    dayInWords(dayOf(givenUpAt), 'dateWithYear'),
+  ];
   return mailTo(reader, {
     subject: `Your order at ${sites[reader.site].name} needs another card`,
-    paragraphs: [
-      `your order ${reader.number} can go ahead, but your card did not pay ${formatMoney(amount, reader.currency)}. Nothing was charged, and nothing is sent until it is paid.`,
-      `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${dayInWords(dayOf(givenUpAt), 'dateWithYear')}, we cancel this part of the order.`,
-    ],
+    paragraphs: isForChange
+      ? [
+          `what you had paid for of your order ${reader.number} and has not left costs ${price} more now, as you agreed, and your card did not pay that. It was not charged, and nothing more of it is sent until it is paid.`,
+          `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${day}, a provider looks at it again.`,
+        ]
+      : [
+          `your order ${reader.number} can go ahead, but your card did not pay ${price}. Nothing was charged, and nothing is sent until it is paid.`,
+          `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${day}, we cancel this part of the order.`,
+        ],
     button: { label: 'Use another card', path: '/patient/account/payment-methods' },
   });
 }
@@ -39,14 +58,25 @@ export function cardRefused(
 /** The same where the card that was given for it cannot be charged, as it was kept with another payment gateway. */
 export function cardNeeded(
   reader: OrderReader,
-  { amount, givenUpAt }: { amount: number; givenUpAt: Date },
+  { amount, givenUpAt, isForChange }: RefusedCharge,
 ): MailWords {
+  const [price, day] = [
+    formatMoney(amount, reader.currency),
+    dayInWords(dayOf(givenUpAt), 'dateWithYear'),
+  ];
+  const why =
+    'The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged';
   return mailTo(reader, {
     subject: `Your order at ${sites[reader.site].name} needs a card`,
-    paragraphs: [
-      `your order ${reader.number} can go ahead, but we have no card of yours that we can charge ${formatMoney(amount, reader.currency)} to. The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged, and nothing is sent until it is paid.`,
-      `Add a card: it is charged then, and your order goes on by itself. If none pays by ${dayInWords(dayOf(givenUpAt), 'dateWithYear')}, we cancel this part of the order.`,
-    ],
+    paragraphs: isForChange
+      ? [
+          `what you had paid for of your order ${reader.number} and has not left costs ${price} more now, as you agreed, but we have no card of yours that we can charge. ${why}, and nothing more of it is sent until it is paid.`,
+          `Add a card: it is charged then, and your order goes on by itself. If none pays by ${day}, a provider looks at it again.`,
+        ]
+      : [
+          `your order ${reader.number} can go ahead, but we have no card of yours that we can charge ${price} to. ${why}, and nothing is sent until it is paid.`,
+          `Add a card: it is charged then, and your order goes on by itself. If none pays by ${day}, we cancel this part of the order.`,
+        ],
     button: { label: 'Add a card', path: '/patient/account/payment-methods' },
   });
 }

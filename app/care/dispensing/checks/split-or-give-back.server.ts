@@ -76,9 +76,15 @@ function halve(line: Line, moved: readonly MovedPackage[]): Half {
   const of = fill.paidTo - fill.paidFrom;
   const whole: LinePart = line.part ?? { from: 0, to: of, of };
   const at = whole.from + cut;
+  // What it costs more or less since it was paid is shared by its days, like its price.
+  const share = (cents: number) => Math.round((cents * cut) / (whole.to - whole.from));
+  const [difference, due] = [share(line.difference), share(line.due)];
   return {
-    first: { ...line, fill: head, part: { ...whole, to: at } },
-    second: { ...line, fill: tail, part: { ...whole, from: at } },
+    first: { ...line, fill: head, part: { ...whole, to: at }, difference, due },
+    second: {
+      ...{ ...line, fill: tail, part: { ...whole, from: at } },
+      ...{ difference: line.difference - difference, due: line.due - due },
+    },
   };
 }
 

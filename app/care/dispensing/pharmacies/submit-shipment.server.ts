@@ -4,6 +4,7 @@ import { type PharmacyName, shipments } from '../../../database/tables/shipments
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import { unaskedWords } from '../../check-ins/need-for-check-in.server';
+import { waitsForCharge } from '../../prescriptions/changed-parcels.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
 import { lockShipment, submitLater } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
@@ -106,6 +107,8 @@ async function prepareSubmission(
     await holdShipment(tx, now, row, { reason, state: address.administrativeArea });
     return { kind: 'nothing' };
   }
+  // Once it is charged, this runs again.
+  if (!isAsked && (await waitsForCharge(tx, shipmentId))) return { kind: 'nothing' };
   if (isAsked) {
     return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
   }

@@ -6,6 +6,7 @@ import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import {
   type LinePart,
+  type PricedAs,
   shipmentLines,
   shipments,
 } from '../../../database/tables/shipments.schema.server';
@@ -60,6 +61,10 @@ interface LineToShip {
   prescriptionId?: string | null;
   /** Part of the line’s price that it is, where the line is split over shipments. */
   part?: LinePart | null;
+  /** Cents that it costs more or less than that, where it takes the place of another shipment. */
+  difference?: number;
+  due?: number;
+  pricedAs?: PricedAs | null;
   /** Shipments that leave later of what was paid for with it. */
   later?: readonly PlannedShipment[];
 }
@@ -119,13 +124,12 @@ export async function openShipment(
   if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
   const { id: shipmentId } = opened;
   await tx.insert(shipmentLines).values(
-    lines.map(({ id: orderLineId, quantity, fill = null, prescriptionId, part = null }) => ({
-      shipmentId,
-      orderLineId,
-      quantity,
-      fill,
-      prescriptionId: prescriptionId ?? null,
-      part,
+    lines.map(({ id: orderLineId, quantity, fill = null, part = null, ...line }) => ({
+      ...{ shipmentId, orderLineId, quantity, fill, part },
+      prescriptionId: line.prescriptionId ?? null,
+      difference: line.difference ?? 0,
+      due: line.due ?? 0,
+      pricedAs: line.pricedAs ?? null,
     })),
   );
   const earliest = leavesOn === null ? now : startOfDay(leavesOn);

@@ -1,15 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { ShipmentStatus } from '../../../../engine/care';
-import {
-  type LineBack,
-  requestRefund,
-  requestRenewalRefund,
-} from '../../../commerce/refunds/refunds.server';
+import { requestRefund, requestRenewalRefund } from '../../../commerce/refunds/refunds.server';
+import type { LineBack } from '../../../commerce/refunds/shares';
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
+import { shareOfParcel } from '../../prescriptions/parcel-prices';
 import {
   changeShipment,
   followShipmentLater,
@@ -17,7 +15,6 @@ import {
   sendShipmentMail,
   submitLater,
 } from './change-shipment.server';
-import { shareOf } from './shipment';
 
 interface Hold {
   /** Reason for which it may not leave, in words for the patient. */
@@ -255,10 +252,16 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
       const line = lines.find((one) => one.subscriptionId === subscriptionId);
       // Another shipment of the split has it.
       if (!line) continue;
-      const { part } = line.sent;
-      const most = part === null ? null : shareOf(amount, part);
+      const { part, difference, orderLineId } = line.sent;
+      const all = { packed: 1, ordered: 1, part };
+      const isWhole = part === null && difference >= 0;
+      const most = isWhole ? null : shareOfParcel(amount, all) + Math.min(0, difference);
       const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`, most);
       total += refund?.amount ?? 0;
+      // What it cost more since was charged for its order.
+      const beside = [{ orderLineId, cents: () => 0, beside: Math.max(0, difference) }];
+      const since = { orderId, key: `${key} since`, of: { lines: beside } };
+      if (difference > 0) total += await requestRefund(tx, now, since);
     }
     return total;
   }
@@ -297,16 +300,14 @@ async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
       packed: shipmentLines.quantity,
       ordered: orderLines.quantity,
       part: shipmentLines.part,
+      difference: shipmentLines.difference,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .where(eq(shipmentLines.shipmentId, shipmentId));
-  return rows.map(({ orderLineId, packed, ordered, part }) => ({
-    orderLineId,
-    cents: (charged) => {
-      const cents = Math.round((charged * packed) / ordered);
-      return part === null ? cents : shareOf(cents, part);
-    },
+  return rows.map(({ orderLineId, difference: beside, ...parcel }) => ({
+    ...{ orderLineId, beside },
+    cents: (charged) => shareOfParcel(charged, parcel),
   }));
 }
 

@@ -52,13 +52,7 @@ async function createReplacement(
       caseId: row.caseId,
       reshipmentOf: row.id,
       splitFrom: row.splitFrom,
-      lines: lines.map(({ orderLineId: id, quantity, fill, prescriptionId, part }) => ({
-        id,
-        quantity,
-        fill,
-        prescriptionId,
-        part,
-      })),
+      lines: lines.map(({ orderLineId: id, shipmentId: _sent, ...line }) => ({ id, ...line })),
     },
   );
   if (row.caseId === null) return;

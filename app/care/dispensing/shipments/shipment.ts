@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
-import type { Carrier, LinePart } from '../../../database/tables/shipments.schema.server';
+import type { Carrier } from '../../../database/tables/shipments.schema.server';
 
 /** A shipment as its patient sees it. Days are YYYY-MM-DD. */
 export interface Shipment {
@@ -10,6 +10,8 @@ export interface Shipment {
   orderNumber: string;
   /** Cents that what is in it cost, after the discount and without the shipping. */
   itemsTotal: number;
+  /** Cents of them that were charged since it was paid, or given back where below 0: it was prescribed otherwise. */
+  difference: number;
   currency: string;
   createdOn: string;
   lines: ShipmentLine[];
@@ -62,11 +64,6 @@ export function contentWords(line: ShipmentLine): string {
   }
   const what = [title, strengthToName(title, strength)].filter((part) => part !== null).join(' ');
   return quantity > 1 ? `${quantity} × ${what}` : what;
-}
-
-/** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */
-export function shareOf(cents: number, { from, to, of }: LinePart): number {
-  return Math.round((cents * to) / of) - Math.round((cents * from) / of);
 }
 
 /** The three places a shipment passes before it arrives. */

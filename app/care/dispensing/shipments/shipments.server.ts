@@ -14,8 +14,9 @@ import {
   oncePerDatabase,
   type Queryable,
 } from '../../../kernel/database/client.server';
+import { shareOfParcel } from '../../prescriptions/parcel-prices';
 import { fillInWords } from '../../prescriptions/supply';
-import { type Shipment, type ShipmentLine, shareOf } from './shipment';
+import type { Shipment } from './shipment';
 
 const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
 const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
@@ -165,7 +166,7 @@ function shown(
     orderNumber,
     currency,
     createdOn: dayOf(shipment.createdAt),
-    ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
+    ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0, difference: 0 }),
     carrier,
     trackingNumber,
     address,
@@ -192,7 +193,7 @@ function shown(
   };
 }
 
-type Contents = { lines: ShipmentLine[]; itemsTotal: number };
+type Contents = Pick<Shipment, 'lines' | 'itemsTotal' | 'difference'>;
 
 /** Another maker’s product that the patient agreed to last for a line of a shipment of a query; null for none. */
 export const agreedProduct = sql<
@@ -209,7 +210,7 @@ const contentColumns = {
   prescribed: prescriptions,
   sentAt: shipments.createdAt,
   charged: sql<number | null>`(select k.amount from payment_lines k
-    join payments p on p.id = k.payment_id and p.status = 'captured'
+    join payments p on p.id = k.payment_id and p.status = 'captured' and not p.is_for_change
     where k.order_line_id = ${orderLines.id} order by p.captured_at desc limit 1)`,
 };
 
@@ -274,12 +275,13 @@ async function gather(db: Queryable, rows: readonly Content[]): Promise<Map<stri
           : [orderedInWords(catalogue, { ...line, quantity: sent.quantity }, dayOf(sentAt))],
       agreedProduct,
     };
-    const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
-    const all = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);
-    const cost = sent.part === null ? all : shareOf(all, sent.part);
+    const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0, difference: 0 };
+    const packed = { packed: sent.quantity, ordered: line.quantity, part: sent.part };
+    const cost = shareOfParcel(charged ?? line.total, packed) + sent.difference;
     found.set(sent.shipmentId, {
       lines: [...before.lines, shown],
       itemsTotal: before.itemsTotal + cost,
+      difference: before.difference + sent.difference,
     });
   }
   return found;

@@ -197,7 +197,9 @@ export function readOrder({ db, clock }: ReadServices, staffId: string, number: 
 const agreedMore = sql<number>`coalesce((select max(x.more) from prescriptions x
   where x.order_line_id = "order_lines"."id" and x.agreed_at is not null and exists (
     select from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
-    where k.order_line_id = x.order_line_id and k.amount = "order_lines"."total" + x.more)), 0)::integer`;
+    where k.order_line_id = x.order_line_id and k.amount = "order_lines"."total" + x.more)), 0)::integer
+  + coalesce((select sum(k.amount) from payment_lines k join payments p on p.id = k.payment_id
+    where k.order_line_id = "order_lines"."id" and p.status = 'captured' and p.is_for_change), 0)::integer`;
 
 async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
   const rows = await tx

@@ -296,6 +296,8 @@ function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'log
 function askedPriceInWords(price: AskedPrice | null): string {
   if (price === null) return 'Nothing is charged or sent before you say yes.';
   const { total, ordered, currency } = price;
+  if (ordered === null)
+    return `What you have paid for and has not left costs ${formatMoney(total, currency)} more with it. Nothing of it is charged or sent before you agree and pay.`;
   const more = formatMoney(total - ordered, currency);
   return `It costs ${formatMoney(total, currency)}, ${more} more than you ordered for. Nothing is charged or sent before you agree and pay.`;
 }

@@ -53,7 +53,8 @@ export interface TreatmentGlance {
 /** Price of a medicine that costs more than the one that was ordered, in cents. */
 export interface AskedPrice {
   total: number;
-  ordered: number;
+  /** Null where it is the difference of parcels that were paid and have not left. */
+  ordered: number | null;
   currency: string;
 }
 
@@ -83,7 +84,11 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     waitsFor: subscription?.waitsFor ?? null,
     askedMedicine: asked?.drug ?? null,
     askedPrice: asked?.isPaid
-      ? { total: asked.total, ordered: asked.ordered, currency: asked.currency }
+      ? {
+          ...{ total: asked.total, currency: asked.currency },
+          // Parcels that were paid: the difference alone is paid.
+          ordered: asked.isForRefill ? null : asked.ordered,
+        }
       : null,
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),

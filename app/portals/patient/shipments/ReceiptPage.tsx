@@ -59,13 +59,14 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
 }
 
 function ReceiptTable({ receipt }: { receipt: Receipt }) {
-  const { lines, subtotal, discount, shipping, total, coupon, paid, refunded } = receipt;
+  const { lines, subtotal, discount, shipping, total, coupon, changed, paid, refunded } = receipt;
   const money = (cents: number) => formatMoney(cents, receipt.currency);
   const sums: [name: string, amount: string | null][] = [
     ['Subtotal', money(subtotal)],
     [coupon ? `Discount (${coupon})` : 'Discount', discount > 0 ? `−${money(discount)}` : null],
     ['Shipping', money(shipping)],
     ['Total', money(total)],
+    ['More since your treatment was changed', changed > 0 ? money(changed) : null],
     ['Paid', money(paid)],
     ['Given back', refunded > 0 ? money(refunded) : null],
   ];
@@ -281,6 +282,7 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
             It leaves on {formatDay(leavesOn)} or soon after. Before that we may ask how you do in a
             short check-in: we write to you when it is there. If the parcel is not sent in the end,
             you get back what you paid for it.
+            {changedWords(shipment)}
           </Notice>
         );
       }
@@ -290,6 +292,15 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
         </Notice>
       ) : null;
   }
+}
+
+/** Says what a parcel costs more or less than was paid for it first; nothing where that is the same. */
+function changedWords({ difference, currency }: Pick<Shipment, 'difference' | 'currency'>): string {
+  if (difference === 0) return '';
+  const price = formatMoney(Math.abs(difference), currency);
+  return difference > 0
+    ? ` It costs ${price} more since your treatment was changed, which you have paid.`
+    : ` It costs ${price} less since your treatment was changed: that went back to your card.`;
 }
 
 function NoteLink({ to, children }: { to: string; children: ReactNode }) {

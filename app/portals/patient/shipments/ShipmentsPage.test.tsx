@@ -146,6 +146,7 @@ const someReceipt: Receipt = {
   total: 27_595,
   coupon: '10% off',
   currency: 'usd',
+  changed: 0,
   paid: 27_595,
   refunded: 27_595,
 };

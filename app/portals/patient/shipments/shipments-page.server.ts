@@ -67,6 +67,8 @@ export interface Receipt {
   total: number;
   coupon: string | null;
   currency: string;
+  /** Amount that was taken since, as parcels that had not left were prescribed otherwise and cost more. */
+  changed: number;
   /** Amount that was taken; `refunded` is the part of it that was given back. */
   paid: number;
   refunded: number;
@@ -119,7 +121,13 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
       .from(paymentLines)
       .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
       .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+      .where(
+        and(
+          eq(payments.orderId, orderId),
+          eq(payments.status, 'captured'),
+          eq(payments.isForChange, false),
+        ),
+      )
       .orderBy(asc(orderLines.position), desc(payments.capturedAt)),
     currentCatalogue(db),
   ]);
@@ -148,6 +156,7 @@ async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
     total,
     coupon: order.coupon?.title ?? null,
     currency: order.currency,
+    changed: sum(taken.map(({ isForChange, captured }) => (isForChange ? captured : 0))),
     paid: sum(taken.map(({ captured }) => captured)),
     refunded: sum(taken.map(({ refunded }) => refunded)),
   };

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../engine/values';
 import {
   doseToName,
   isTreatmentOver,
@@ -128,11 +129,15 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
 
 /** Shows what a provider changed, before the shipment with it has come. */
-function ComingDose({ coming: { drug, strength, directions }, reason }: ComingDoseProps) {
+function ComingDose({ coming, reason }: ComingDoseProps) {
+  const { drug, strength, directions, less, currency } = coming;
   const what = unbroken([drug, strength].filter(Boolean).join(' '));
   return (
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
       {unbroken(directions)} Until it comes, go on with what you have.
+      {less === 0
+        ? null
+        : ` What you have paid for and has not left costs ${formatMoney(less, currency)} less with it: that goes back to your card.`}
       {reason === null ? null : ` Your provider wrote: ${reason}`}
     </Notice>
   );

@@ -281,7 +281,12 @@ it('a dose that was changed is told beside the one that is still taken, without 
   const found = someTreatment().case;
   show([
     someTreatment({
-      coming: { drug: 'Pen', strength: '1 mg', directions: 'Inject on Mondays.' },
+      coming: {
+        ...{ less: 0, currency: 'usd' },
+        drug: 'Pen',
+        strength: '1 mg',
+        directions: 'Inject on Mondays.',
+      },
       case: found && { ...found, reason: 'You are ready.' },
     }),
   ]);

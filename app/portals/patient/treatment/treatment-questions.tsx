@@ -55,8 +55,22 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
         It takes the place of {inPlaceOf}. {unbroken(directions)}
         {asked.isPaid ? '' : ` ${priceWords(asked)}`}
       </p>
-      {asked.isPaid ? <DearerPrice asked={asked} /> : null}
-      {asked.renewalTotal !== null && treatment.subscription !== null && !asked.isForRefill ? (
+      {asked.isPaid && !asked.isForRefill ? <DearerPrice asked={asked} /> : null}
+      {asked.isPaid && asked.isForRefill ? (
+        <p className="mt-2 font-semibold">
+          What you have paid for and has not left costs {price} more with it. You pay that
+          difference now, and nothing of it leaves before.
+        </p>
+      ) : null}
+      {asked.less > 0 ? (
+        <p className="mt-2">
+          What you have paid for and has not left costs {formatMoney(asked.less, asked.currency)}{' '}
+          less with it: we give that back once you agree.
+        </p>
+      ) : null}
+      {asked.renewalTotal !== null &&
+      treatment.subscription !== null &&
+      (asked.isPaid || !asked.isForRefill) ? (
         <p className="mt-2">
           {laterPrice(formatMoney(asked.renewalTotal, asked.currency), asked.strength !== null)}
         </p>
@@ -81,7 +95,7 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
       <p className="mt-2">
         Questions first? <Link to="/patient/chat">Write to your provider</Link>.{' '}
         {asked.isPaid
-          ? `Nothing of it is charged or sent before you agree and pay: the next page asks for a card, and ${price} is charged to it right after, together with anything else of your order that was approved.`
+          ? `Nothing of it is charged or sent before you agree and pay: the next page asks for a card, and ${price} is charged to it right after${asked.isForRefill ? '' : ', together with anything else of your order that was approved'}.`
           : 'Nothing of it is charged or sent before you say yes.'}
       </p>
     </Notice>

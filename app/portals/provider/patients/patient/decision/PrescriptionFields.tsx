@@ -97,9 +97,9 @@ export function PrescriptionFields({
       />
       {more === null ? null : (
         <p className="provider-note">
-          It costs {formatMoney(line.total + more, line.currency)},{' '}
-          {formatMoney(more, line.currency)} more than what was ordered: the patient is asked to
-          agree, and to pay that, before anything is charged or sent.
+          {line.parcels.length > 0
+            ? `Parcels that were paid for and have not left cost ${formatMoney(more, line.currency)} more: the patient is asked to agree, and to pay that, before any of them leaves.`
+            : `It costs ${formatMoney(line.total + more, line.currency)}, ${formatMoney(more, line.currency)} more than what was ordered: the patient is asked to agree, and to pay that, before anything is charged or sent.`}
         </p>
       )}
       {isPatientAsked([line], draft) ? (

@@ -22,6 +22,11 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
+import {
+  differencesOf,
+  type ParcelOfLine,
+  sumsOf,
+} from '../../../../../care/prescriptions/parcel-prices';
 import { priceChange } from '../../../../../care/prescriptions/price-change';
 import { packingFor } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
@@ -41,6 +46,8 @@ export interface OfferedLine {
   /** Cents that were paid. */
   total: number;
   currency: string;
+  /** Parcels of it that were paid and have not left. */
+  parcels: readonly ParcelOfLine[];
   /**
    * Choices, of which the first was ordered, or is prescribed now where that is to be changed. Empty where it is not in
    * the catalogue any more.
@@ -100,6 +107,8 @@ interface Deciding {
   attention: Attention | null;
   /** Products that were prescribed to the patient before, for other cases. */
   prescribedBefore: readonly string[];
+  /** Parcels of each line, by its id, that were paid and have not left. */
+  parcels: ReadonlyMap<string, readonly ParcelOfLine[]>;
   lines: readonly OrderedLine[];
 }
 
@@ -122,7 +131,7 @@ export function decisionOffer(
 ): DecisionOffer {
   const { status, purpose, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines } =
     deciding;
-  const { prescribedBefore } = deciding;
+  const { prescribedBefore, parcels } = deciding;
   const isPossible = (kind: DecisionKind) =>
     isMine &&
     caseTransitions.some(
@@ -154,13 +163,15 @@ export function decisionOffer(
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
       currency: line.currency,
+      parcels: parcels.get(line.id) ?? [],
       choices: choicesToGoOn(
         line,
         {
           catalogue,
           prescribedBefore,
           today,
-          paid: isRunning || purpose === 'renewal' ? null : line,
+          paid: line,
+          parcels: isRunning || purpose === 'renewal' ? (parcels.get(line.id) ?? []) : null,
         },
         isRunning,
       ),
@@ -180,8 +191,10 @@ export function prescribedForOthers(
 
 interface Choosing extends Pick<Deciding, 'prescribedBefore'> {
   catalogue: PriceList;
-  /** The line as it was ordered; null where nothing was paid yet for what comes next. */
-  paid: OrderedLine | null;
+  /** The line as it was ordered. */
+  paid: OrderedLine;
+  /** Parcels that were paid and have not left, where it runs already; null where it is ordered. */
+  parcels: readonly ParcelOfLine[] | null;
   today: string;
 }
 
@@ -233,16 +246,20 @@ function isSameRhythm(one: Variant, other: Variant): boolean {
   );
 }
 
-/** Finds the strengths of a choice that cost more than what was ordered. */
+/** Finds the strengths of a choice that cost more than what was ordered, or than parcels that were paid. */
 function dearerOf(
   { productId, variantId, strengths, unit }: Omit<OfferedChoice, 'dearer'>,
-  { catalogue, paid, today }: Choosing,
+  { catalogue, paid, parcels, today }: Choosing,
 ): DearerStrength[] {
-  if (paid === null) return [];
   const made = strengths.length === 0 ? [null] : strengths.map(({ dosage }) => dosage);
   return made.flatMap((dosage) => {
     const doseSteps = dosage === null ? [] : [{ fromWeek: 1, dosage, unit }];
-    const change = priceChange(paid, { productId, variantId, doseSteps }, catalogue, today);
+    const medicine = { productId, variantId, doseSteps };
+    if (parcels !== null) {
+      const { more } = sumsOf(differencesOf(parcels, paid, medicine, { catalogue, today }));
+      return more > 0 ? [{ dosage, more }] : [];
+    }
+    const change = priceChange(paid, medicine, catalogue, today);
     return change.kind === 'more' ? [{ dosage, more: change.more }] : [];
   });
 }

@@ -2,7 +2,9 @@ import type { PatientCase } from '../../../../../care/cases/patient-cases.server
 import type { ActingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../../../../../care/clinicians/why-no-prescription.server';
 import type { NewestIntake } from '../../../../../care/decisions/newest-intake.server';
+import { waitingParcels } from '../../../../../care/prescriptions/changed-parcels.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import type { ParcelOfLine } from '../../../../../care/prescriptions/parcel-prices';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { mayDo } from '../../../../../identity/access/grants';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
@@ -26,6 +28,9 @@ export async function readOffer(
   { provider, shown, newest, prescriptions }: CaseToDecide,
 ): Promise<DecisionOffer> {
   const { careCase, isMine, lines } = shown;
+  const parcels = new Map<string, ParcelOfLine[]>();
+  for (const { id, renewal } of lines)
+    if (renewal !== null) parcels.set(id, await waitingParcels(db, id));
   return decisionOffer(
     {
       status: careCase.status,
@@ -37,6 +42,7 @@ export async function readOffer(
       whyNoPrescription: await whyNoPrescriptionIn(db, provider, careCase.state, now),
       attention: careCase.attention,
       prescribedBefore: prescribedForOthers(prescriptions, careCase.id),
+      parcels,
       lines,
     },
     await currentCatalogue(db),

@@ -13,6 +13,7 @@ import {
   type InForce,
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
+import { differencesOf, sumsOf } from '../../../../../care/prescriptions/parcel-prices';
 import {
   type PaidLine,
   type PriceChange,
@@ -232,14 +233,19 @@ function summarizeApproval(
     const isOrder = purpose === 'order';
     if (isOrder && change.kind === 'notSold') return no(isNotSold);
     const dearer = isOrder && change.kind === 'more' ? change : null;
+    const changed = sumsOf(
+      isOrder ? [] : differencesOf(offer.parcels, paid, line, { catalogue, today }),
+    );
     // What they take already, they agreed to.
     const isOther = paid.productId !== product.id && offer.choices[0]?.productId !== product.id;
-    if (isOther || dearer !== null) {
+    if (isOther || dearer !== null || changed.more > 0) {
       if (line.whyOther === '') return no(whyOtherIsMissing(product.title));
       sentences.push(
-        dearer === null
-          ? `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`
-          : dearerInWords(dearer, paid.total, patientName, currencyOf(about)),
+        changed.more > 0
+          ? `Parcels that were paid for and have not left cost ${formatMoney(changed.more, offer.currency)} more. ${patientName} is asked first to agree, and to pay that. None of them leaves before; after two weeks without an answer it comes back to you.`
+          : dearer === null
+            ? `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`
+            : dearerInWords(dearer, paid.total, patientName, currencyOf(about)),
         `They read why: “${line.whyOther}”`,
       );
       if (dearer !== null && recurrenceOf({ variant }) !== null)
@@ -267,6 +273,10 @@ function summarizeApproval(
             `The rest of this supply leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
           ]),
     );
+    if (changed.less > 0)
+      sentences.push(
+        `Parcels that were paid for and have not left cost ${formatMoney(changed.less, offer.currency)} less: that goes back${isOther ? ' once they agree' : ''}.`,
+      );
     if (isOrder && change.kind === 'less') less += change.less;
     unusual.push(...unusualOf(line, choice));
   }

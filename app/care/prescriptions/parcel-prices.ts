@@ -1,0 +1,118 @@
+import type { PriceList } from '../../../engine/commerce';
+import type { LinePart, PricedAs } from '../../database/tables/shipments.schema.server';
+import { listPrice, type PaidLine, percentOf } from './price-change';
+import { shareOf } from './supply';
+
+/** Part of what was ordered of a line that is in a parcel. */
+export interface ParcelPart {
+  /** Units of the line that are in it, and units that were ordered. */
+  packed: number;
+  ordered: number;
+  /** Null where all days of its supply are in it. */
+  part: LinePart | null;
+}
+
+/** Cents of a supply that one of its parcels costs. The parcels of a supply add up to all of it. */
+export function shareOfParcel(cents: number, { packed, ordered, part }: ParcelPart): number {
+  const own = Math.round((cents * packed) / ordered);
+  return part === null ? own : shareOf(own, part);
+}
+
+/** A parcel that was paid and has not left, as far as its price goes. Amounts are in cents. */
+export interface PaidParcel extends ParcelPart {
+  /** What was paid for the supply that it is a part of. */
+  supply: number;
+  /** What was charged for it, or given back, since: 0 where it costs its share. */
+  difference: number;
+  /** The medicine and the strength whose price it was paid by. */
+  pricedAs: PricedAs;
+  /** Those with which it begins as it is packed now. */
+  holds: PricedAs;
+}
+
+interface Prices {
+  /** Cents of a whole supply today, without a coupon; null for what is sold no longer. */
+  listOf: (what: PricedAs) => number | null;
+  /** Percent that a coupon took off the supply; 0 for none. */
+  percentOff: number;
+}
+
+/**
+ * Cents that a parcel costs more where something else is prescribed before it leaves, or less where below 0. Prices of
+ * today are compared: that of the strength with which the new prescription begins, with what the parcel was paid by and
+ * with what it holds. A strength that the supply was to come to anyway costs nothing more, and one that it began with
+ * gives nothing back. What is less counts in the proportion in which it was paid.
+ */
+export function differenceOfParcel(
+  parcel: PaidParcel,
+  prescribed: PricedAs,
+  { listOf, percentOff }: Prices,
+): number {
+  const costs = listOf(prescribed);
+  if (costs === null) return 0;
+  const paid = listOf(parcel.pricedAs) ?? parcel.supply;
+  const held = listOf(parcel.holds) ?? paid;
+  const [least, most] = [Math.min(paid, held), Math.max(paid, held)];
+  if (costs > most) {
+    const more = Math.round(((costs - most) * (100 - percentOff)) / 100);
+    return shareOfParcel(more, parcel);
+  }
+  if (costs >= least) return 0;
+  const worth = Math.max(0, shareOfParcel(parcel.supply, parcel) + parcel.difference);
+  return 0 - Math.min(worth, Math.round((worth * (least - costs)) / paid));
+}
+
+/** A parcel, and whether a renewal paid for it: a coupon counts once, for what was paid with the order. */
+export interface ParcelOfLine extends PaidParcel {
+  isOfRenewal: boolean;
+}
+
+/** A medicine in the steps in which it is prescribed. */
+export interface Prescribed {
+  productId: string;
+  variantId: string;
+  doseSteps: readonly { dosage: number }[];
+}
+
+/**
+ * Cents that each parcel of a line costs more where a medicine is prescribed before it leaves, or less where below 0.
+ * @param today YYYY-MM-DD.
+ */
+export function differencesOf(
+  parcels: readonly ParcelOfLine[],
+  line: PaidLine,
+  medicine: Prescribed,
+  { catalogue, today }: { catalogue: PriceList; today: string },
+): number[] {
+  const { quantity, usage, coupon } = line;
+  const listOf = (what: PricedAs) => listPrice({ ...what, quantity, usage }, catalogue, today);
+  return parcels.map((parcel) => {
+    const percentOff = parcel.isOfRenewal ? 0 : percentOf(coupon, catalogue);
+    return differenceOfParcel(parcel, pricedAs(line, medicine), { listOf, percentOff });
+  });
+}
+
+/** The medicine and the strength whose price a prescription has: that with which it begins. */
+export function pricedAs(
+  line: Pick<PaidLine, 'productId' | 'dosage'>,
+  { productId, variantId, doseSteps }: Prescribed,
+): PricedAs {
+  return withDosage(line, { productId, variantId }, doseSteps[0]?.dosage ?? null);
+}
+
+/** Names a medicine with its strength: what is ordered in one strength may be prescribed without one. */
+export function withDosage(
+  line: Pick<PaidLine, 'productId' | 'dosage'>,
+  medicine: { productId: string; variantId: string },
+  dosage: number | null,
+): PricedAs {
+  const ordered = medicine.productId === line.productId ? line.dosage : null;
+  return { ...medicine, dosage: dosage ?? ordered };
+}
+
+/** Sums of what parcels cost more, and of what they cost less. */
+export function sumsOf(differences: readonly number[]): { more: number; less: number } {
+  const sum = (sign: 1 | -1) =>
+    differences.reduce((total, cents) => total + Math.max(0, sign * cents), 0);
+  return { more: sum(1), less: sum(-1) };
+}
