@@ -94,9 +94,9 @@ describe('a medicine that costs more, without scripts', () => {
     await pressed(browser, await agrees(browser), 'refusesLater');
     const page = await untilSo(
       async () => text(await browser.open(treatment)),
-      (words) => words.includes('did not pay'),
+      (words) => words.includes('no card of yours has paid'),
     );
-    expect(page).toContain('It is approved, but your card did not pay.');
+    expect(page).toContain('It is approved, but no card of yours has paid for it.');
     expect(page).toContain('Update your card');
     await costsNothing(patient, 'approved');
   });
