@@ -3,6 +3,7 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { readPage } from '../support/plain-browser';
+import { rawRequest } from '../support/raw-request';
 
 const server = withOwnServer({ LOG_LEVEL: 'info' });
 
@@ -42,6 +43,17 @@ describe('a method that a call does not take', () => {
 
     expect([status, headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
   });
+});
+
+it('TRACE is a 405, and gives nothing back of what it was sent', async () => {
+  const headers = { cookie: 'session=secret-of-a-cookie' };
+  const { status, text } = await rawRequest(server.origin, '/patient', {
+    method: 'TRACE',
+    headers,
+  });
+
+  expect(status).toBe(405);
+  expect(text).not.toContain('secret-of-a-cookie');
 });
 
 describe('a form of the portal that is refused', () => {

@@ -90,10 +90,12 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ['the sandbox', { press: 'decline', webhook: 'late', stay: 'on' }],
 ];
 
+/** Words of somebody else that a browser would run where a page held them as they are. */
+const script = '<script>alert(1)</script>';
 let turn = 0;
 
 describe.each(forms)('the form of %s with %o', (path, fields) => {
-  it('answers whatever stands in a field with a page', async () => {
+  it('answers whatever stands in a field with a page that runs none of it', async () => {
     const { browser, api, page } = await payer();
     const token = await api.token();
     const own = path.startsWith('/quiz/') ? await quizFields(browser) : {};
@@ -108,8 +110,9 @@ describe.each(forms)('the form of %s with %o', (path, fields) => {
           headers: from(),
           body: new URLSearchParams({ ...whole, [name]: text, [`${text}!`]: text }),
         });
-        await answer.text();
+        const drawn = await answer.text();
         if (answer.status >= 500) faults.push(`${answer.status} for ${name}=${text.slice(0, 60)}`);
+        if (drawn.includes(script)) faults.push(`it runs what stands in ${name}`);
       }
     }
 
@@ -154,8 +157,11 @@ describe('an address', () => {
       );
       const faults: string[] = [];
       for (const address of [...inPath, ...inQuery, `${path}.data?_routes=x`]) {
-        const { status } = await browser.fetch(address);
-        if (status >= 500) faults.push(`${status} for ${address.slice(0, 120)}`);
+        const answer = await browser.fetch(address);
+        const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false;
+        if (answer.status >= 500) faults.push(`${answer.status} for ${address.slice(0, 120)}`);
+        if (isPage && (await answer.text()).includes(script))
+          faults.push(`it runs what stands in ${address.slice(0, 120)}`);
       }
 
       expect(faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ruledRoutes } from '../support/declared-routes';
 import { rawRequest } from '../support/raw-request';
 import { addressOf } from '../support/route-address';
@@ -62,6 +63,12 @@ it('says that nobody mends its Node.js where that is so, once, and else nothing'
   await expect.poll(() => server.output()).toContain('Nothing is published');
 
   expect(server.output().split('gets no more security fixes')).toHaveLength(isOld ? 2 : 1);
+});
+
+it('makes nobody an account', async () => {
+  const { rows } = await withClient(database.url, (db) => db.query('select email from users'));
+
+  expect(rows).toEqual([]);
 });
 
 describe('production without content', () => {
