@@ -66,6 +66,36 @@ it('is not thrown at the process by a connection that breaks as its pool ends', 
   await drop();
 });
 
+it('gives the application what the owner owns, and minds nothing that somebody else put beside it', async () => {
+  const { url, drop } = await createTestDatabase(inject('testPostgres'), 'template1');
+  const name = new URL(url).pathname.slice(1);
+  const owner = `owner_of_${name}`;
+  const ownerUrl = new URL(url);
+  ownerUrl.username = owner;
+  // As an extension does that a superuser makes in the usual schema, such as pg_stat_statements.
+  await withClient(url, (client) =>
+    client.query(`
+      create role ${owner} login;
+      alter database ${name} owner to ${owner};
+      create table watched (query text);
+      create sequence watched_so_often;
+      create function watch() returns int language sql as 'select 1';
+      revoke execute on function watch() from public`),
+  );
+  const application = asApplication(url);
+
+  await migrateDatabase(ownerUrl.href, application);
+  await migrateDatabase(ownerUrl.href, application);
+
+  await withClient(application, async (client) => {
+    expect((await client.query('select from users')).rows).toEqual([]);
+    await expect(client.query('select from watched')).rejects.toThrow('permission denied');
+    await expect(client.query('select watch()')).rejects.toThrow('permission denied');
+  });
+  await drop();
+  await withClient(database.url, (client) => client.query(`drop role ${owner}`));
+});
+
 it('says whose the tables are where it is to migrate as somebody else, and changes nothing', async () => {
   const application = asApplication(database.url);
 

@@ -243,12 +243,15 @@ async function grantToApplication(owner: pg.Client, application: string): Promis
   await owner.query('begin');
   try {
     for (const schema of ['public', 'graphile_worker']) {
-      await owner.query(`
-        grant usage on schema ${schema} to ${role};
-        revoke all on all tables in schema ${schema} from ${role};
-        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-        grant usage, select, update on all sequences in schema ${schema} to ${role};
-        grant execute on all functions in schema ${schema} to ${role}`);
+      const { tables, sequences, functions } = await ownedIn(owner, schema);
+      await owner.query(`grant usage on schema ${schema} to ${role}`);
+      if (tables)
+        await owner.query(`
+          revoke all on table ${tables} from ${role};
+          grant select, insert, update, delete on table ${tables} to ${role}`);
+      if (sequences)
+        await owner.query(`grant usage, select, update on sequence ${sequences} to ${role}`);
+      if (functions) await owner.query(`grant execute on function ${functions} to ${role}`);
     }
     for (const table of appendOnlyTables) {
       await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
@@ -264,6 +267,29 @@ async function grantToApplication(owner: pg.Client, application: string): Promis
     await owner.query('rollback');
     throw error;
   }
+}
+
+/**
+ * Lists what the owner may give of a schema, as SQL names it; null where there is none. Somebody else’s may stand beside
+ * it, such as the views of an extension: that is theirs to give, and asking for it fails.
+ */
+async function ownedIn(
+  owner: pg.Client,
+  schema: string,
+): Promise<Record<'tables' | 'sequences' | 'functions', string | null>> {
+  const { rows } = await owner.query<Record<'tables' | 'sequences' | 'functions', string | null>>(
+    `with owned as (
+       select relkind, format('%I.%I', $1::text, relname) as name from pg_class
+       where relnamespace = $1::regnamespace and pg_has_role(relowner, 'usage')
+     )
+     select
+       (select string_agg(name, ', ') from owned where relkind in ('r', 'p', 'v', 'm', 'f')) as tables,
+       (select string_agg(name, ', ') from owned where relkind = 'S') as sequences,
+       (select string_agg(oid::regprocedure::text, ', ') from pg_proc
+        where pronamespace = $1::regnamespace and prokind <> 'p' and pg_has_role(proowner, 'usage')) as functions`,
+    [schema],
+  );
+  return rows[0] ?? { tables: null, sequences: null, functions: null };
 }
 
 /**
