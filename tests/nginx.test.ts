@@ -16,8 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../app/kernel/root.server';
 import { temporaryFolder } from './support/temporary-folder';
 
-/** nginx as Debian brings it; not there on every machine. */
+/** nginx, and what makes its certificate, as Debian brings them; not there on every machine. */
 const program = '/usr/sbin/nginx';
+const certifier = '/usr/bin/openssl';
 const mib = 1024 * 1024;
 
 /** A port that is free now. */
@@ -40,7 +41,7 @@ interface Answer {
   text: string;
 }
 
-describe.skipIf(!existsSync(program))('the site of nginx', () => {
+describe.skipIf(![program, certifier].every((one) => existsSync(one)))('the site of nginx', () => {
   const folder = temporaryFolder();
   let nginx: ChildProcess;
   let behind: Server;
@@ -68,7 +69,7 @@ describe.skipIf(!existsSync(program))('the site of nginx', () => {
     behind = createServer(answerBehind).listen(0, '127.0.0.1');
     await once(behind, 'listening');
     [plainPort, securePort] = [await freePort(), await freePort()];
-    const made = spawnSync('openssl', [
+    const made = spawnSync(certifier, [
       ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
       ...['-subj', '/CN=care.example', '-keyout', join(folder, 'care.example.key')],
       ...['-out', join(folder, 'care.example.crt')],
