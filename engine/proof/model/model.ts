@@ -10,7 +10,7 @@ import type { Atom } from '../numbers/atoms';
 import type { NumberLimits } from '../numbers/feasible';
 import type { NumberRange } from '../numbers/number-range';
 import { Numbers } from '../numbers/numbers';
-import { solveNumbers } from '../numbers/solve-numbers';
+import { type SolvedNumbers, solveNumbers } from '../numbers/solve-numbers';
 import { whoHasNoNumber } from './answers';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf } from './cells';
@@ -123,42 +123,20 @@ export function modelsIn(
   cuts: readonly Cut[],
   parts: readonly unknown[],
 ): Model[] {
-  // Once without sets, to learn which statements about numbers there are; then with them.
-  const ask = (cut: Cut, sets: Sets, setOf: (atom: Atom) => PatientSet) => {
-    const { quiz, outside } = cut;
-    const facts = new Facts(quiz, sets, numbers, numbers.answer(outside.today), setOf);
-    return { cut, facts, ...settled(facts, cut) };
-  };
-  for (const cut of cuts) {
-    const dry = ask(cut, anybody, () => anybody.all);
-    walk(dry.ground(anybody.all));
-    for (const part of parts) readPart(dry.facts, part);
-    // The walk does not look at who gets a button that neither goes on nor sends.
-    for (const { condition } of conditionsOf(cut.quiz)) dry.facts.holds(condition);
-    for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
-    for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
-  }
   const { atoms } = numbers;
+  learnStatements(numbers, cuts, parts);
   const { variables: order, costs } = orderOf(made, cuts, atoms.list);
   const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
   const levels = levelsOf(order);
   const diagram = memory.diagramFor(widths, spend.nodes);
   const sets = withLevels(diagram, levels);
   const plain = made.variables.length;
-  const atomSets = new Map<number, PatientSet>();
-  const setOf = ({ id }: Atom) => {
-    const known = atomSets.get(id);
-    if (known !== undefined) return known;
-    if (levels[plain + id] === undefined)
-      throw new Error('A statement about numbers has no place in the diagram.');
-    const set = sets.cells(plain + id, [1]);
-    atomSets.set(id, set);
-    return set;
-  };
+  const setOf = setsOfAtoms(sets, levels, plain);
   const levelOfAtom = ({ id }: Atom) => levels[plain + id] as number;
   const toSolve = { atoms: atoms.list, ranges: made.ranges, diagram, levelOf: levelOfAtom };
   const solved = solveNumbers(toSolve, spend, memory.numbers);
-  const asked = cuts.map((cut) => ask(cut, sets, setOf));
+  const askOnce = (cut: Cut) => ask(numbers, cut, { sets, setOf });
+  const asked = cuts.map(askOnce);
   const together = intersectionOf(
     sets,
     asked.map((one) => one.together),
@@ -176,47 +154,98 @@ export function modelsIn(
     ranges: made.ranges,
     levelOf: (variable: number) => levels[variable] as number,
     levelOfAtom,
-    numbersOf: (cells: readonly number[]) => {
-      const numbersOf = new Map<number, number>();
-      for (const { atoms: ofGroup, usual, answers } of solved) {
-        const key = ofGroup.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
-        const found = usual.of(key);
-        for (const [place, variable] of answers.entries())
-          if (found) numbersOf.set(variable, found[place] as number);
-      }
-      return numbersOf;
+    numbersOf: (cells: readonly number[]) => numbersFound(solved, levelOfAtom, cells),
+  };
+  return asked.map((one) => ({ ...shared, ...modelAsked(one, askOnce, { ...shared, atoms }) }));
+}
+
+/** Sets in which facts are worked out, and those of statements about numbers. */
+interface AskedIn {
+  sets: Sets;
+  setOf: (atom: Atom) => PatientSet;
+}
+
+function ask(numbers: Numbers, cut: Cut, { sets, setOf }: AskedIn) {
+  const { quiz, outside } = cut;
+  const facts = new Facts(quiz, sets, numbers, numbers.answer(outside.today), setOf);
+  return { cut, facts, ...settled(facts, cut) };
+}
+
+type AskedCut = ReturnType<typeof ask>;
+
+/** Goes through quizzes once without sets, to learn which statements about numbers there are. */
+function learnStatements(numbers: Numbers, cuts: readonly Cut[], parts: readonly unknown[]): void {
+  for (const cut of cuts) {
+    const dry = ask(numbers, cut, { sets: anybody, setOf: () => anybody.all });
+    walk(dry.ground(anybody.all));
+    for (const part of parts) readPart(dry.facts, part);
+    // The walk does not look at who gets a button that neither goes on nor sends.
+    for (const { condition } of conditionsOf(cut.quiz)) dry.facts.holds(condition);
+    for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
+    for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
+  }
+}
+
+/** Returns the sets of statements about numbers, each made once. */
+function setsOfAtoms(
+  sets: Sets,
+  levels: readonly (number | undefined)[],
+  plain: number,
+): AskedIn['setOf'] {
+  const atomSets = new Map<number, PatientSet>();
+  return ({ id }) => {
+    const known = atomSets.get(id);
+    if (known !== undefined) return known;
+    if (levels[plain + id] === undefined)
+      throw new Error('A statement about numbers has no place in the diagram.');
+    const set = sets.cells(plain + id, [1]);
+    atomSets.set(id, set);
+    return set;
+  };
+}
+
+function numbersFound(
+  solved: readonly SolvedNumbers[],
+  levelOfAtom: (atom: Atom) => number,
+  cells: readonly number[],
+): Map<number, number> {
+  const numbersOf = new Map<number, number>();
+  for (const { atoms, usual, answers } of solved) {
+    const key = atoms.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
+    const found = usual.of(key);
+    for (const [place, variable] of answers.entries())
+      if (found) numbersOf.set(variable, found[place] as number);
+  }
+  return numbersOf;
+}
+
+/** The part of a model that is of one quiz alone. Facts in smaller sets are worked out when first asked for. */
+function modelAsked(
+  { cut, facts, ground }: AskedCut,
+  askOnce: (cut: Cut) => AskedCut,
+  { diagram, possible, atoms }: Pick<Model, 'diagram' | 'possible'> & Pick<Numbers, 'atoms'>,
+) {
+  const { quiz, cells, outside } = cut;
+  const questions = [...quiz.questionById.values()];
+  let lines: LineWalk[] | undefined;
+  const ofFinishers = once(() => {
+    const of = askOnce(cut);
+    takeUpOfFinishers(of.ground(possible));
+    return of.facts;
+  });
+  const ofComers = once(() => {
+    const of = askOnce(cut);
+    return { facts: of.facts, steps: walkOfComers(of.ground(possible)) };
+  });
+  return {
+    ...{ quiz, facts, cells, outside, ofFinishers, ofComers },
+    walk: walk(ground(possible)),
+    withoutGrid: questions.filter((question) => isWithoutGrid(question, cells, atoms.list)),
+    lines: () => {
+      lines ??= linesOf(ofFinishers(), questions, cells, diagram.all);
+      return lines;
     },
   };
-  return asked.map(({ cut, facts, ground }) => {
-    const { quiz, cells, outside } = cut;
-    let lines: LineWalk[] | undefined;
-    const ofFinishers = once(() => {
-      const of = ask(cut, sets, setOf);
-      takeUpOfFinishers(of.ground(possible));
-      return of.facts;
-    });
-    const ofComers = once(() => {
-      const of = ask(cut, sets, setOf);
-      return { facts: of.facts, steps: walkOfComers(of.ground(possible)) };
-    });
-    return {
-      ...shared,
-      quiz,
-      facts,
-      cells,
-      outside,
-      walk: walk(ground(possible)),
-      withoutGrid: [...quiz.questionById.values()].filter((question) =>
-        isWithoutGrid(question, cells, atoms.list),
-      ),
-      ofFinishers,
-      ofComers,
-      lines: () => {
-        lines ??= linesOf(ofFinishers(), [...quiz.questionById.values()], cells, diagram.all);
-        return lines;
-      },
-    };
-  });
 }
 
 function isWithoutGrid(
