@@ -135,12 +135,10 @@ async function unsettledCharges(tx: Tx, looking: Looking): Promise<Found[]> {
 }
 
 /** Refunds are of a payment of an order, or of a renewal. */
-async function unsettledRefunds(tx: Tx, { askable, ...looking }: Looking): Promise<Found[]> {
+async function unsettledRefunds(tx: Tx, looking: Looking): Promise<Found[]> {
+  const { askable } = looking;
   const { id, amount, createdAt: begunAt } = refunds;
-  const isPending = and(
-    sql`${refunds.status} = 'pending'`,
-    lte(begunAt, since({ askable, ...looking })),
-  );
+  const isPending = and(sql`${refunds.status} = 'pending'`, lte(begunAt, since(looking)));
   const ofOrders = await tx
     .select({
       ...{ ...person, id, amount, begunAt },

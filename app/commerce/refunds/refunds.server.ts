@@ -223,13 +223,14 @@ async function orderOfRenewal(
   gateway: GatewayName | null,
   ref: string | null,
 ): Promise<string> {
+  if (gateway === null || ref === null) throw new Error('A refund is of nothing that renewed.');
   const [found] = await tx
     .select({ orderId: subscriptions.orderId })
     .from(renewals)
     .innerJoin(refills, paysFor)
     .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
-    .where(and(eq(renewals.gateway, gateway ?? 'sandbox'), eq(renewals.ref, ref ?? '')));
-  if (!found) throw new Error('A refund is of nothing that renewed.');
+    .where(and(eq(renewals.gateway, gateway), eq(renewals.ref, ref)));
+  if (!found) throw new Error('A renewal that is given back belongs to no order.');
   return found.orderId;
 }
 
