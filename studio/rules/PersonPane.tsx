@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { Occasion, VerdictKind } from '../../engine/care';
+import type { ClinicalFact, ClinicalFacts } from '../../schemas/generated/types';
 import { type Json, listAt } from '../document/draft';
 import { TypedNumber } from '../inspector/fields/NumberFields';
 import { Toggle } from '../inspector/fields/SwitchField';
@@ -212,41 +213,10 @@ function PersonForm({ parts, person, onChange }: PersonFormProps) {
     return askedBy(written, before);
   }, [written, published]);
   const { facts, measures } = reference.clinical.named;
-  const factsAsked = facts.filter(({ id: fact }) => asked.facts.includes(fact));
-  const nameOf = (fact: string) => facts.find((one) => one.id === fact);
   return (
     <div className="flex flex-col gap-3.5 border-t border-line pt-4">
       <TextField label="Name" value={person.name} onChange={(name) => onChange({ name })} />
-      <fieldset className="m-0 min-w-0 border-0 p-0">
-        <legend className="mb-1 font-semibold">What is so</legend>
-        <ul className="flex flex-col gap-1">
-          {person.has.map((fact) => (
-            <li key={fact} className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
-              <span className="min-w-0 flex-1">
-                {nameOf(fact)?.name ?? fact}
-                <span className="text-muted">: {nameOf(fact)?.has ?? 'not known here'}</span>
-              </span>
-              <IconButton
-                label={`Remove ${nameOf(fact)?.name ?? fact}`}
-                onClick={() => onChange({ has: person.has.filter((one) => one !== fact) })}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-        <div className="pt-1">
-          <PickList
-            label="Add a fact"
-            value=""
-            placeholder="Add a fact…"
-            options={factsAsked
-              .filter(({ id: fact }) => !person.has.includes(fact))
-              .map((fact) => ({ value: fact.id, label: `${fact.name}: ${fact.has}` }))}
-            onPick={(fact) => onChange({ has: [...person.has, fact] })}
-          />
-        </div>
-      </fieldset>
+      <FactsOfPerson {...{ person, onChange }} named={facts} asked={asked.facts} />
       <label htmlFor={`${id}-asked`} className="flex items-center gap-2">
         <Toggle
           id={`${id}-asked`}
@@ -265,44 +235,10 @@ function PersonForm({ parts, person, onChange }: PersonFormProps) {
         />
         Agreed to all that is asked
       </label>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-        {measures
-          .filter((measure) => asked.measures.includes(measure.id))
-          .map((measure) => (
-            <div key={measure.id} className="flex flex-col justify-end gap-1">
-              <label
-                htmlFor={`${id}-${measure.id}`}
-                className="font-semibold first-letter:uppercase"
-              >
-                {measure.name}
-              </label>
-              <TypedNumber
-                id={`${id}-${measure.id}`}
-                value={person.measures[measure.id]}
-                placeholder="Not known"
-                onChange={(value) => {
-                  const { [measure.id]: _, ...others } = person.measures;
-                  onChange({
-                    measures: value === null ? others : { ...others, [measure.id]: value },
-                  });
-                }}
-                className={textFieldLook}
-              />
-            </div>
-          ))}
-        <div className="flex flex-col justify-end gap-1">
-          <label htmlFor={`${id}-strength`} className="font-semibold">
-            Strength prescribed
-          </label>
-          <TypedNumber
-            id={`${id}-strength`}
-            value={person.strength ?? undefined}
-            placeholder="None"
-            onChange={(strength) => onChange({ strength })}
-            className={textFieldLook}
-          />
-        </div>
-      </div>
+      <NumbersOfPerson
+        {...{ person, onChange }}
+        named={measures.filter((measure) => asked.measures.includes(measure.id))}
+      />
       <div>
         <span className="mb-1 block font-semibold">Also takes</span>
         <PickList
@@ -325,6 +261,96 @@ function PersonForm({ parts, person, onChange }: PersonFormProps) {
           value={person.occasion}
           options={Object.entries(occasions).map(([value, label]) => ({ value, label }))}
           onChange={(value) => onChange({ occasion: asOccasion(value) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type PersonPartProps = Pick<PersonFormProps, 'person' | 'onChange'>;
+
+interface FactsOfPersonProps extends PersonPartProps {
+  named: readonly ClinicalFact[];
+  /** Facts that rules ask about, by their ids. */
+  asked: readonly string[];
+}
+
+/** Facts that are so of somebody, each with its way out, and how to add one. */
+function FactsOfPerson({ person, onChange, named, asked }: FactsOfPersonProps) {
+  const nameOf = (fact: string) => named.find((one) => one.id === fact);
+  const factsAsked = named.filter(({ id: fact }) => asked.includes(fact));
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1 font-semibold">What is so</legend>
+      <ul className="flex flex-col gap-1">
+        {person.has.map((fact) => (
+          <li key={fact} className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
+            <span className="min-w-0 flex-1">
+              {nameOf(fact)?.name ?? fact}
+              <span className="text-muted">: {nameOf(fact)?.has ?? 'not known here'}</span>
+            </span>
+            <IconButton
+              label={`Remove ${nameOf(fact)?.name ?? fact}`}
+              onClick={() => onChange({ has: person.has.filter((one) => one !== fact) })}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="pt-1">
+        <PickList
+          label="Add a fact"
+          value=""
+          placeholder="Add a fact…"
+          options={factsAsked
+            .filter(({ id: fact }) => !person.has.includes(fact))
+            .map((fact) => ({ value: fact.id, label: `${fact.name}: ${fact.has}` }))}
+          onPick={(fact) => onChange({ has: [...person.has, fact] })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Fields for what is measured of somebody that rules ask about, and for the strength that is prescribed. */
+function NumbersOfPerson({
+  person,
+  onChange,
+  named,
+}: PersonPartProps & { named: ClinicalFacts['measures'] }) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      {named.map((measure) => (
+        <div key={measure.id} className="flex flex-col justify-end gap-1">
+          <label htmlFor={`${id}-${measure.id}`} className="font-semibold first-letter:uppercase">
+            {measure.name}
+          </label>
+          <TypedNumber
+            id={`${id}-${measure.id}`}
+            value={person.measures[measure.id]}
+            placeholder="Not known"
+            onChange={(value) => {
+              const { [measure.id]: _, ...others } = person.measures;
+              onChange({
+                measures: value === null ? others : { ...others, [measure.id]: value },
+              });
+            }}
+            className={textFieldLook}
+          />
+        </div>
+      ))}
+      <div className="flex flex-col justify-end gap-1">
+        <label htmlFor={`${id}-strength`} className="font-semibold">
+          Strength prescribed
+        </label>
+        <TypedNumber
+          id={`${id}-strength`}
+          value={person.strength ?? undefined}
+          placeholder="None"
+          onChange={(strength) => onChange({ strength })}
+          className={textFieldLook}
         />
       </div>
     </div>

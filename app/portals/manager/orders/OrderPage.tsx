@@ -86,7 +86,62 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
   const { values, errors } = typedInto('refund', error);
   const mayRefund =
     lines.some(({ left }) => left > 0) && disputes.every(({ status }) => status !== 'open');
-  const table = (
+  const table = <LinesTable {...{ lines, values, errors, mayRefund, money }} />;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="money" className="order-card">
+      <h2 id="money">Money</h2>
+      <dl className="order-sums">
+        <Sum name="Ordered for" amount={money(sums.total)} />
+        {sums.held > 0 ? <Sum name="Held" amount={money(sums.held)} /> : null}
+        <Sum name="Taken" amount={money(sums.captured)} />
+        <Sum name="Given back" amount={money(sums.refunded)} />
+        <Sum name="Paid" amount={money(sums.captured - sums.refunded)} />
+      </dl>
+      {mayRefund ? (
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'refund' }}
+          seen={{ key: actKey }}
+          className="grid gap-4"
+        >
+          {table}
+          {errors['lines'] ? (
+            <Notice tone="bad" role="alert">
+              {errors['lines']}
+            </Notice>
+          ) : null}
+          <ReasonField id="refund-reason" values={values} errors={errors} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="quiet">
+              Pay back
+            </Button>
+            {limit === null ? null : (
+              <span className="order-note">
+                Up to {money(limit)} of an order; managers pay back more.
+              </span>
+            )}
+          </div>
+        </PageForm>
+      ) : (
+        table
+      )}
+      <PaymentsList {...{ payments, refunds, money }} />
+    </Card>
+  );
+}
+
+interface LinesTableProps {
+  lines: Shown['lines'];
+  /** Amounts that were typed, and what is wrong with them. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  mayRefund: boolean;
+  money: (cents: number) => string;
+}
+
+/** Shows what was charged of each line, with a field for what is paid back of it. */
+function LinesTable({ lines, values, errors, mayRefund, money }: LinesTableProps) {
+  return (
     <table className="order-lines">
       <thead>
         <tr>
@@ -138,64 +193,34 @@ function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
       </tbody>
     </table>
   );
+}
+
+/** Lists what was paid and given back. */
+function PaymentsList({
+  payments,
+  refunds,
+  money,
+}: Pick<Shown, 'payments' | 'refunds'> & Pick<LinesTableProps, 'money'>) {
   return (
-    <Card as="section" padding="lg" aria-labelledby="money" className="order-card">
-      <h2 id="money">Money</h2>
-      <dl className="order-sums">
-        <Sum name="Ordered for" amount={money(sums.total)} />
-        {sums.held > 0 ? <Sum name="Held" amount={money(sums.held)} /> : null}
-        <Sum name="Taken" amount={money(sums.captured)} />
-        <Sum name="Given back" amount={money(sums.refunded)} />
-        <Sum name="Paid" amount={money(sums.captured - sums.refunded)} />
-      </dl>
-      {mayRefund ? (
-        <PageForm
-          csrf={csrf}
-          fields={{ intent: 'refund' }}
-          seen={{ key: actKey }}
-          className="grid gap-4"
-        >
-          {table}
-          {errors['lines'] ? (
-            <Notice tone="bad" role="alert">
-              {errors['lines']}
-            </Notice>
-          ) : null}
-          <ReasonField id="refund-reason" values={values} errors={errors} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="quiet">
-              Pay back
-            </Button>
-            {limit === null ? null : (
-              <span className="order-note">
-                Up to {money(limit)} of an order; managers pay back more.
-              </span>
-            )}
-          </div>
-        </PageForm>
-      ) : (
-        table
-      )}
-      <ul className="order-entries">
-        {payments.map(({ id, amount, status, on }) => (
-          <li key={id}>
-            <span>{paymentWords[status]}</span>
-            <span>{dayInWords(on, 'dateWithYear')}</span>
-            <b>{money(amount)}</b>
-          </li>
-        ))}
-        {refunds.map(({ id, amount, status, on, isDispute, isStaff }) => (
-          <li key={id}>
-            <span>
-              {isDispute ? 'Taken back by the bank' : isStaff ? 'Paid back by staff' : 'Given back'}
-              {status === 'pending' ? ', on its way' : status === 'failed' ? ', failed' : ''}
-            </span>
-            <span>{dayInWords(on, 'dateWithYear')}</span>
-            <b>−{money(amount)}</b>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="order-entries">
+      {payments.map(({ id, amount, status, on }) => (
+        <li key={id}>
+          <span>{paymentWords[status]}</span>
+          <span>{dayInWords(on, 'dateWithYear')}</span>
+          <b>{money(amount)}</b>
+        </li>
+      ))}
+      {refunds.map(({ id, amount, status, on, isDispute, isStaff }) => (
+        <li key={id}>
+          <span>
+            {isDispute ? 'Taken back by the bank' : isStaff ? 'Paid back by staff' : 'Given back'}
+            {status === 'pending' ? ', on its way' : status === 'failed' ? ', failed' : ''}
+          </span>
+          <span>{dayInWords(on, 'dateWithYear')}</span>
+          <b>−{money(amount)}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
