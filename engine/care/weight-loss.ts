@@ -26,8 +26,8 @@ const mostDays = 35;
  * Works out how fast somebody loses weight, by the newest weight and those of the two to five weeks before it.
  * @param weights In any order. What was told of days after today is left out.
  * @param today YYYY-MM-DD.
- * @returns The most pounds a week, to a tenth, from any of them to the newest, and its day; null where there are not two far enough
- * apart, and where the newest is old. Nobody loses less than nothing.
+ * @returns The most pounds a week, to a tenth, from any of them to the newest, and its day; null where there are not
+ * two far enough apart, and where the newest is old. Nobody loses less than nothing.
  */
 export function weeklyLoss(
   weights: readonly WeightOfDay[],

@@ -80,8 +80,8 @@ function doseInWords(packing: Packing, { dosage, unit }: Strength): string {
 }
 
 /**
- * Units of one strength in words: “4 pens of 0.25 mg”. A bottle holds many doses, and is of none of them: “3 bottles of 2%
- * shampoo”, “1 bottle of spray (25 mg a dose)”.
+ * Units of one strength in words: “4 pens of 0.25 mg”. A bottle holds many doses, and is of none of them: “3 bottles of
+ * 2% shampoo”, “1 bottle of spray (25 mg a dose)”.
  */
 export function packageInWords(packing: Packing, count: number, strength: Strength | null): string {
   const { perDose, unitStrength, contents } = packing;

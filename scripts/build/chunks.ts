@@ -101,7 +101,10 @@ interface AllGroups {
   all: Set<Group>;
   /** Groups that pages outside of the studio need. */
   groups: Set<Group>;
-  /** Groups that none of them needs, nor imports: in a file of the studio, which imports theirs, it would close a circle. */
+  /**
+   * Groups that none of them needs, nor imports: in a file of the studio, which imports theirs, it would close a
+   * circle.
+   */
   ofStudioAlone: Set<Group>;
 }
 
@@ -153,7 +156,10 @@ function groupsOf(meta: Rollup.ManualChunkMeta): AllGroups {
   return { all, groups: ofOthers, ofStudioAlone };
 }
 
-/** Counts a module that nobody asks for, but that Rollup keeps for what it does when it runs, to the studio’s that import it. */
+/**
+ * Counts a module that nobody asks for, but that Rollup keeps for what it does when it runs, to the studio’s that
+ * import it.
+ */
 function takeAlong(pagesOf: Map<string, Set<string>>, meta: Rollup.ManualChunkMeta): void {
   for (const id of meta.getModuleIds()) {
     const info = meta.getModuleInfo(id);
@@ -281,7 +287,9 @@ function weightOf(pages: ReadonlySet<string>, counts: (page: string) => boolean)
   return sum;
 }
 
-/** Picks the module that a file is named after: one that is fetched by its own name, if there is any, else the largest. */
+/**
+ * Picks the module that a file is named after: one that is fetched by its own name, if there is any, else the largest.
+ */
 function chiefOf(modules: readonly string[], meta: Rollup.ManualChunkMeta): string {
   const fetched = modules.filter((id) => meta.getModuleInfo(id)?.dynamicImporters.length);
   const whole = fetched.find((id) => isWhole(pageOf(id)) && pageOf(id) !== laterViews);

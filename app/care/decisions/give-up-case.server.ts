@@ -34,8 +34,8 @@ import { remindOfQuestions } from './remind-of-questions.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * Reason for which a case is given up. `unanswered`: it waited for its patient’s answer. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its
- * patient, `calledOff` by our team.
+ * Reason for which a case is given up. `unanswered`: it waited for its patient’s answer. `unpaid`: it was approved, and
+ * no card paid for it in time. `cancelled` by its patient, `calledOff` by our team.
  */
 type GivenUpKind =
   | 'declined'

@@ -17,8 +17,9 @@ import { restIfNothingIsDue } from '../refills/refill-rows.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
 /**
- * Opens the shipment of a case that was approved and paid for, unless it is there already; a refill that waited for the approval
- * is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case goes back to the queue, with the reason.
+ * Opens the shipment of a case that was approved and paid for, unless it is there already; a refill that waited for the
+ * approval is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case
+ * goes back to the queue, with the reason.
  */
 export function sendToPharmacy(
   { case: id }: { case: string },

@@ -46,9 +46,9 @@ export interface ReadPerson extends Omit<Person, 'medicines'> {
 }
 
 /**
- * Reads everything that is known of a patient that rules ask about: all intakes they sent, check-ins and follow-ups they
- * answered, with what they agreed to, weights they noted, what clinicians wrote in their chart, their age today, and appointments that were held,
- * missed or are booked. Each piece says where it comes from and when.
+ * Reads everything that is known of a patient that rules ask about: all intakes they sent, check-ins and follow-ups
+ * they answered, with what they agreed to, weights they noted, what clinicians wrote in their chart, their age today,
+ * and appointments that were held, missed or are booked. Each piece says where it comes from and when.
  * @param known Facts that were read already.
  */
 export async function readPerson(
@@ -190,8 +190,8 @@ async function answersOf(
 }
 
 /**
- * Says what a patient answered in check-ins and follow-ups. They are short, and worked out anew each time: what is remembered
- * would be wrong where the transaction that answers one is undone.
+ * Says what a patient answered in check-ins and follow-ups. They are short, and worked out anew each time: what is
+ * remembered would be wrong where the transaction that answers one is undone.
  */
 async function askedIn(db: Queryable, { asked }: PersonRow, { named }: ClinicalData) {
   const known: { title: string; answeredAt: Date; answers: FactsOfAnswers }[] = [];

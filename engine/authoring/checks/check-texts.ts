@@ -9,7 +9,8 @@ import { type QuestionsBehind, questionsBehindValues } from './check-values';
 import { perStep } from './per-step';
 
 /**
- * Every text of the steps, and what is told of medicines: what is piped in exists, is known by then and has words for its absence.
+ * Every text of the steps, and what is told of medicines: what is piped in exists, is known by then and has words for
+ * its absence.
  * @returns Markdown that is more than one plain paragraph, taken apart, by its source.
  */
 export function checkTexts(checking: Checking): Record<string, RichText> {

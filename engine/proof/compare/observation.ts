@@ -49,7 +49,7 @@ export interface Observed {
 }
 
 /** Notes an observation; one of a page that everybody sees, unless it says otherwise. */
-export type Add = (
+type Add = (
   one: Omit<Observation, 'place' | 'paths' | 'parts' | 'isSeen'> & Partial<Observation>,
 ) => void;
 

@@ -50,7 +50,10 @@ interface ProofFieldProps {
   error: string | undefined;
 }
 
-/** Asks who it is that changes how somebody signs in: staff for a code of their app, patients for their password if they have one. */
+/**
+ * Asks who it is that changes how somebody signs in: staff for a code of their app, patients for their password if they
+ * have one.
+ */
 function ProofField({ id, isPatient, hasPassword, error }: ProofFieldProps) {
   if (!isPatient) return <CodeField id={id} error={error} />;
   // Whoever has none proves it by having signed in a moment ago.
@@ -263,7 +266,9 @@ function leftInWords(left: number): string {
   return `You have ${left} left. Each works once, on a day on which you have no phone.`;
 }
 
-/** The authenticator app of somebody: a new one in the place of the present one, and for patients a first one and none. */
+/**
+ * The authenticator app of somebody: a new one in the place of the present one, and for patients a first one and none.
+ */
 export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }: FactorProps) {
   return (
     <section aria-labelledby="app">
