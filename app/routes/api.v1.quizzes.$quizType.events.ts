@@ -48,13 +48,13 @@ export const action = route('POST', {
     refusals: {
       401: 'The page was drawn for a patient who was signed out since, because nothing happened. signIn is where they sign in.',
       404: noSuchQuiz,
-      409: 'The quiz went on elsewhere: data holds where it stands. Nothing was overwritten.',
+      409: 'The quiz went on elsewhere, or prices have changed: data holds where it stands. Nothing was overwritten.',
     },
   },
-  async handle({ request, context, params, body: { attempt, after, events } }) {
+  async handle({ request, context, params, body: { attempt, after, events, prices } }) {
     const to = answeringPath(quizAddress(params.quizType));
     await requireStillIn(context, markOfCall(request), { to, isForm: false });
-    const sent = { quiz: params.quizType, attempt, after, entries: events };
+    const sent = { quiz: params.quizType, attempt, after, entries: events, prices };
     const isCheckIn = isUuid(params.quizType);
     return reply(
       await appendEvents(context, sent),
@@ -76,6 +76,13 @@ function reply(result: Appended, after: string): Answer<EventsReply> | Refusal {
     state: result.outcome === 'stored' ? null : state,
     next: state.ended === 'submitted' ? after : null,
   };
+  if (result.outcome !== 'conflict' && result.isOutdated) {
+    const message = 'Prices have changed since this page was drawn. Load it anew.';
+    // A revision that no page has: whoever gets it loads the page anew, as after any other change of a quiz.
+    return refuse(409, message, {
+      data: { ...data, conflict: true, state: { ...state, revision: '' } },
+    });
+  }
   if (result.outcome === 'conflict') {
     const message = 'This quiz went on somewhere else. Here is where it stands.';
     return refuse(409, message, { data });

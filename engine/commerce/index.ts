@@ -6,6 +6,7 @@ export type { Charge, ChargeableLine } from './charge';
 export { chargeFor } from './charge';
 export { comesAlong, liveVariants, variantLike } from './choose-variant';
 export { codeComplaint, couponComplaint } from './coupon';
+export { lineKey } from './line-key';
 export { priceCart } from './price-cart';
 export type { PriceList } from './price-list';
 export type { PricedCart, PricedItem } from './priced-cart';

@@ -9,12 +9,14 @@ export { start } from './advance/start';
 export { type Effect, hasEnded, type Refusal } from './advance/transition';
 export { cartLines, couponIn } from './cart/cart-lines';
 export { variantsOffered } from './cart/offer';
+export { pricesBefore } from './cart/prices-before';
 export { contentKinds } from './content';
 export { inputKinds, typeOfAnswer } from './inputs';
 export { boundsOf, decimalsOf } from './inputs/number-bounds';
 export { type ChangedAnswer, changedAnswers, endedOtherwise } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
 export { eligibility, type Intake, type IntakeFacts, intakeFacts, intakeOf } from './intake/intake';
+export type { PricesShown } from './model/prices-shown';
 export type { QuizReference, Reference } from './model/quiz';
 export { type PublishedQuiz, type Question, type Quiz, type Step, topicOf } from './model/quiz';
 export type {

@@ -2033,6 +2033,14 @@ export const contractSchemas = {
         "examples": [
           []
         ]
+      },
+      "prices": {
+        "title": "Prices",
+        "description": "The revision of the catalogue whose prices the sender shows, as it stands in the facts of the state. Nothing is agreed to at prices that have changed since.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "maxLength": 64,
+        "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
       }
     },
     "required": ["attempt", "after", "events"],

@@ -1822,6 +1822,10 @@ export interface QuizEventsBody {
     key: string;
     event: QuizEvent;
   }[];
+  /**
+   * The revision of the catalogue whose prices the sender shows, as it stands in the facts of the state. Nothing is agreed to at prices that have changed since.
+   */
+  prices?: string;
 }
 /**
  * A question got a value, or lost it (null).

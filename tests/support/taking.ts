@@ -5,6 +5,8 @@ import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated
 /** A patient at a quiz that the server keeps, event by event. */
 export class Taking {
   #seq = 0;
+  /** Revision of the catalogue that its page was drawn with; undefined where it names none. */
+  prices: string | undefined;
 
   constructor(
     readonly context: AppLoadContext,
@@ -18,6 +20,7 @@ export class Taking {
       quiz: this.quiz,
       attempt: this.attempt,
       after: this.#seq,
+      prices: this.prices,
       entries: events.map((event) => ({ key: crypto.randomUUID(), event })),
     });
     if (appended.outcome === 'unknown') throw new Error('The server does not know this quiz.');

@@ -5,7 +5,7 @@ import { accountCalls } from './account-calls';
 import { CallError, setPageToken, tokenTag } from './call';
 import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
-import { quizCalls, referenceCalls } from './quiz-calls';
+import { referenceCalls, wholeQuizCalls } from './quiz-calls';
 import { profileCalls } from './use-sent-marketing';
 
 const fine = () => ({ body: { data: { message: 'We have sent a link.' } } });
@@ -41,7 +41,7 @@ describe('every call', () => {
     document.head.innerHTML = '';
     setPageToken('nowhere to put it');
     const made = fakeCalls(fine);
-    await referenceCalls.pharmacies();
+    await wholeQuizCalls.pharmacies();
 
     expect(made[0]?.headers['x-csrf-token']).toBe('');
   });
@@ -56,9 +56,9 @@ describe('the calls', () => {
       'DELETE /api/v1/document/document/insuranceCardBack',
     ],
     [() => documentCalls.remove('photo'), 'DELETE /api/v1/document/photo'],
-    [() => quizCalls.abort('haircare'), 'POST /api/v1/quizzes/haircare/abort'],
+    [() => wholeQuizCalls.abort('haircare'), 'POST /api/v1/quizzes/haircare/abort'],
     [
-      () => quizCalls.submit('haircare', { answers: {} }),
+      () => wholeQuizCalls.submit('haircare', { answers: {} }),
       'POST /api/v1/quizzes/haircare/submission',
     ],
   ] as const;

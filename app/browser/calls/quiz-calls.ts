@@ -22,9 +22,14 @@ export const quizCalls = {
   /** Appends what happened. It goes on after the page is left. */
   events: <Reply>(quiz: string, body: QuizEventsBody, csrf?: string) =>
     call<Reply>('POST', `${at(quiz)}/events`, { body, csrf, keepalive: true }),
+};
+
+/** Calls that no page of a quiz makes: apart from the others, so that none comes to load them. */
+export const wholeQuizCalls = {
   abort: (quiz: string) => call<QuizAbortedAnswer>('POST', `${at(quiz)}/abort`),
   submit: (quiz: string, body: QuizSubmissionBody) =>
     call<QuizSubmittedAnswer>('POST', `${at(quiz)}/submission`, { body }),
+  pharmacies: () => call<Entry[]>('GET', '/api/v1/pharmacies'),
 };
 
 interface Entry {
@@ -35,7 +40,6 @@ interface Entry {
 /** The lists there are to choose from, which the browser keeps for an hour. */
 export const referenceCalls = {
   allergies: () => call<Entry[]>('GET', '/api/v1/allergies'),
-  pharmacies: () => call<Entry[]>('GET', '/api/v1/pharmacies'),
   /** Appointments that can still be booked, for the state that was answered in a quiz. */
   slots: <Slot>(wanted: { minutes: number; days: number; quiz: string }, signal?: AbortSignal) => {
     const query = new URLSearchParams(

@@ -29,6 +29,8 @@ export interface QuizCart extends CartOwner {
   /** A code as typed; null for none. */
   coupon: string | null;
   attemptId: string;
+  /** The catalogue whose prices the buyer saw last; today’s unless given. */
+  seen?: PriceList | null;
 }
 
 /** Puts the lines of a quiz into the cart, in the transaction that submits it. A quiz without lines changes nothing. */
@@ -69,22 +71,24 @@ export function mergeContents(
 
 /**
  * A cart after a quiz gave it lines. They take the place of what earlier quizzes gave; what was chosen in
- * the pharmacy stays, unless it is the same variant or a subscription that a new one replaces.
+ * the pharmacy stays, unless it is the same variant or a subscription that a new one replaces. What was seen at other
+ * prices is asked about before it is paid for.
  */
 export function withQuizLines(
   { lines, coupon, currency }: CartContents,
-  quiz: { lines: readonly CartLine[]; coupon: string | null; attemptId: string },
+  quiz: Omit<QuizCart, keyof CartOwner>,
   catalogue: PriceList,
 ): CartContents {
+  const seen = quiz.seen ?? catalogue;
   const given = quiz.lines.map((line): StoredLine => {
-    const seenTotal = lineTotal(line, catalogue) ?? 0;
+    const seenTotal = lineTotal(line, seen) ?? lineTotal(line, catalogue) ?? 0;
     return { ...line, id: crypto.randomUUID(), attemptId: quiz.attemptId, seenTotal };
   });
   const chosen = lines.filter(({ attemptId }) => attemptId === null);
   return {
     lines: [...givingWay(chosen, given, catalogue), ...given],
     coupon: quiz.coupon?.trim().toUpperCase() || coupon,
-    currency: (chosen.length > 0 && currency) || catalogue.currency,
+    currency: (chosen.length > 0 && currency) || seen.currency,
   };
 }
 

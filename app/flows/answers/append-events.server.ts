@@ -36,6 +36,8 @@ export interface Append {
   /** The number of the last event the sender knows. */
   after: number;
   entries: readonly Entry[];
+  /** Revision of the catalogue that the page of the sender was drawn with; undefined where it names none. */
+  prices?: string | undefined;
 }
 
 /** Fate of the events. The state is what the server holds now. */
@@ -74,7 +76,8 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
     if (meanwhile) return into(meanwhile);
     const open = await findOpenAttempt(tx, visitor, kind);
     if (open) return conflict(open);
-    const first = await beginAttempt(tx, context, visitor, append.quiz, append.attempt);
+    const { quiz, attempt: id, prices } = append;
+    const first = await beginAttempt(tx, context, visitor, quiz, { id, prices });
     return first ? into(first) : { outcome: 'unknown' };
   });
   if (result.outcome !== 'unknown') keepState(result.attempt, result.seq, result.state);
@@ -84,7 +87,7 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
 async function appendTo(
   tx: Tx,
   appending: Pick<Taking, 'context' | 'visitor' | 'open'>,
-  { after, entries }: Append,
+  { after, entries, prices }: Append,
 ): Promise<Appended> {
   const { open } = appending;
   const fresh = await withoutStored(tx, open.attempt, after, entries);
@@ -92,6 +95,7 @@ async function appendTo(
   const skipped = entries.length - fresh.length;
   const { submitted, refused, held } = await takeIn(tx, {
     ...appending,
+    prices,
     posted: { way: 'events', events: fresh.map(({ event }) => event) },
     keyOf: (nth) => fresh[nth]?.key ?? crypto.randomUUID(),
   });

@@ -18,6 +18,7 @@ import { bookAppointment } from '../../care/appointments/appointments.server';
 import { lockDocuments, ownerOf } from '../../care/documents/document-rows.server';
 import { findDocument } from '../../care/documents/documents.server';
 import { fillCartFromQuiz } from '../../commerce/cart/take-into-cart.server';
+import { catalogueAt } from '../../content/catalogue.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
@@ -41,6 +42,8 @@ interface Sent {
   quiz: Quiz;
   /** State after the event that sends it. */
   state: QuizState;
+  /** Revision of the catalogue whose prices the patient saw last; undefined where nobody knows. */
+  seen: string | undefined;
   /** The events of the same request, which are not stored yet; the last one sends it. */
   unstored: QuizEvent[];
 }
@@ -120,6 +123,7 @@ async function keepIntake(
     lines,
     coupon: couponIn(quiz, state),
     attemptId: attempt.id,
+    seen: sent.seen === undefined ? null : await catalogueAt(tx, sent.seen),
   });
   for (const [nth, { quantity }] of lines.entries()) {
     await recordEvent(tx, {

@@ -161,6 +161,8 @@ async function attemptToSend(
   const fresh = await namedAttempt(tx, visitor, kind, body.attempt);
   if (body.attempt !== undefined && fresh === null) return { outcome: 'unknown' };
   if (open) return { outcome: 'conflict' };
-  const first = await beginAttempt(tx, context, visitor, name, fresh ?? crypto.randomUUID());
+  const first = await beginAttempt(tx, context, visitor, name, {
+    id: fresh ?? crypto.randomUUID(),
+  });
   return first ?? { outcome: 'unknown' };
 }

@@ -6,6 +6,7 @@ import {
   intakeFacts,
   intakeOf,
   type Posted,
+  type PricesShown,
   type Quiz,
   type QuizState,
   type Reading,
@@ -27,6 +28,12 @@ import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
 import { homeState } from '../../quizzes/attempts/home-state';
+import {
+  atPricesNow,
+  isOutdated,
+  pricesNow,
+  showsPrices,
+} from '../../quizzes/attempts/prices-shown.server';
 import { afterEvents } from '../../quizzes/attempts/replay.server';
 import { holdsWords, sealEvent } from '../../quizzes/attempts/sealed-answers.server';
 import { answerComplaint } from './answer-checks.server';
@@ -39,6 +46,8 @@ export interface Held {
   seq: number;
   quiz: Quiz;
   state: QuizState;
+  /** True where the page of the sender shows prices that hold no longer: it is to be drawn anew. */
+  isOutdated?: boolean;
 }
 
 interface TakenIn {
@@ -55,6 +64,8 @@ export interface Taking {
   visitor: Visitor;
   open: OpenAttempt;
   posted: Posted;
+  /** Revision of the catalogue that the page of the sender was drawn with; undefined where it names none. */
+  prices?: string | undefined;
   /** Returns the key of the nth event, by which it is known when it is sent again. */
   keyOf(nth: number): string;
 }
@@ -73,12 +84,18 @@ export async function takeIn(tx: Tx, taking: Taking): Promise<TakenIn> {
   const { run, reading } = await beginRun(tx, taking);
   await takeEvents(tx, taking, run, reading);
   if (run.events.length > 0) {
-    await keep(tx, held, run, attempt.userId);
+    await keep(tx, held, run, attempt);
     await hear(tx, taking, run, run.state);
     await settleAsked(tx, taking, run);
   }
-  const { submitted, refused, state } = run;
-  return { submitted, refused, held: { ...held, seq: held.seq + run.events.length, state } };
+  const { submitted, refused, seen, isOutdated } = run;
+  const state = await atPricesNow(tx, quiz, run.state, seen);
+  const seq = held.seq + run.events.length;
+  return {
+    submitted,
+    refused,
+    held: { ...held, seq, state, isOutdated: isOutdated && showsPrices(quiz, state) },
+  };
 }
 
 /** Says whether nothing was posted: its sender asks where the quiz stands. */
@@ -101,6 +118,10 @@ interface Run {
   state: QuizState;
   submitted: Submitted | null;
   refused: TakenIn['refused'];
+  /** True where the page of the sender shows prices that hold no longer. */
+  readonly isOutdated: boolean;
+  /** Prices that the patient saw last; undefined where nobody knows. */
+  seen: PricesShown | undefined;
 }
 
 /** Reads a post, from where the attempt stands once the server has put in what it knows itself. */
@@ -125,6 +146,8 @@ async function beginRun(tx: Tx, taking: Taking): Promise<{ run: Run; reading: Re
     state,
     submitted: null,
     refused: firstRefusal(reading),
+    isOutdated: await isOutdated(tx, quiz, taking.prices),
+    seen: attempt.facts.prices,
   };
   return { run, reading };
 }
@@ -133,7 +156,15 @@ async function beginRun(tx: Tx, taking: Taking): Promise<{ run: Run; reading: Re
 async function takeEvents(tx: Tx, taking: Taking, run: Run, { taken }: Reading): Promise<void> {
   const { context, visitor, open, keyOf } = taking;
   const { quiz } = open;
+  const prices = await pricesNow(tx);
   for (const [nth, { event, before, after, effects }] of taken.entries()) {
+    if (agreesToPrices(taking, run, event)) {
+      if (run.isOutdated) {
+        run.refused = { refusal: pricesChanged, at: nth };
+        return;
+      }
+      run.seen = prices.prices;
+    }
     const complaint = await answerComplaint(tx, context, visitor, { quiz, event, before, after });
     if (complaint) {
       run.refused = { refusal: complaint, at: nth };
@@ -156,6 +187,18 @@ async function takeEvents(tx: Tx, taking: Taking, run: Run, { taken }: Reading):
   }
 }
 
+const pricesChanged: Refusal = {
+  code: 'incomplete',
+  message: 'A price has changed while this page was open. Look at it once more before you go on.',
+};
+
+/** Says whether an event goes on from prices that its patient has not seen before, on a page that shows some. */
+function agreesToPrices({ open, prices }: Taking, run: Run, event: QuizEvent): boolean {
+  if (prices === undefined || event.type !== 'act' || event.action === 'abort') return false;
+  const isNews = run.isOutdated || run.seen?.revision !== prices;
+  return isNews && showsPrices(open.quiz, run.state);
+}
+
 /** Sends the intake; returns why it is refused, else null. */
 async function send(
   tx: Tx,
@@ -167,7 +210,12 @@ async function send(
   // Cases are locked before carts and people, which sending an intake locks too.
   await hear(tx, taking, run, after);
   const unstored = [...run.events.map((one) => one.event), event];
-  const sent = await submit(tx, context, visitor, { ...open, state: after, unstored });
+  const sent = await submit(tx, context, visitor, {
+    ...open,
+    state: after,
+    unstored,
+    seen: run.seen?.revision,
+  });
   if ('refusal' in sent) return sent.refusal;
   run.submitted = sent;
   return null;
@@ -217,12 +265,11 @@ function firstRefusal({ taken, refused: [first] }: Reading): TakenIn['refused'] 
   return first ? { refusal: first.refusal, at: taken.length } : null;
 }
 
-/** @param userId The patient of the attempt as it stands; null while nobody signed in. */
 async function keep(
   tx: Tx,
   { attempt, seq, quiz }: Held,
-  { events, state, stoodAt, watch, now }: Run,
-  userId: string | null,
+  { events, state, stoodAt, watch, now, seen }: Run,
+  { userId, facts }: OpenAttempt['attempt'],
 ): Promise<void> {
   const sealer = events.some(({ event }) => holdsWords(quiz, event))
     ? await sealerForAttempt(tx, { id: attempt, userId })
@@ -247,6 +294,7 @@ async function keep(
       ended: state.ended,
       status: state.ended ? 'completed' : 'in progress',
       terminatedAt: eligibility(quiz, state) === 'terminated' ? now : null,
+      ...(seen && seen !== facts.prices ? { facts: { ...facts, prices: seen } } : {}),
     })
     .where(eq(attempts.id, attempt));
   await keepCrisis(tx, {

@@ -42,6 +42,7 @@ import {
 import { filePlaces } from '../../kernel/turns';
 import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
+import { pricesField } from '../../quiz-runner/parts/plan/prices-field';
 import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
 import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
@@ -92,7 +93,8 @@ async function takeForm(sent: StepForm, isFirstTry = true): Promise<Response | F
   const answers = [...files.answers, ...posted.answers];
   const meaning = meaningOf(readPosted(page.quiz, page.state, { ...posted, answers }));
 
-  const appended = await appendForm(context, name, page, meaning.events);
+  const prices = formText(form, pricesField) || undefined;
+  const appended = await appendForm(context, name, page, { events: meaning.events, prices });
   // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
   // form is looked at once more. One with files is not, for they would be kept twice.
   if (appended.outcome === 'conflict' && isFirstTry && files.answers.length === 0)
@@ -306,7 +308,7 @@ async function appendForm(
   context: AppLoadContext,
   quiz: string,
   page: Pick<QuizPage, 'attempt' | 'seq'>,
-  events: readonly QuizEvent[],
+  { events, prices }: { events: readonly QuizEvent[]; prices: string | undefined },
 ): Promise<AppendedForm> {
   const errors: FieldErrors = {};
   let rest = events;
@@ -316,6 +318,7 @@ async function appendForm(
       quiz,
       attempt: page.attempt,
       after,
+      prices,
       entries: rest.map((event) => ({ key: crypto.randomUUID(), event })),
     });
     if (appended.outcome !== 'refused') return { ...appended, errors, refusal: null };

@@ -1,5 +1,6 @@
 import { Card } from '../../design/ui/page/Card';
 import { CartLines } from '../parts/offers/CartLines';
+import { PriceNews } from '../parts/plan/PriceNews';
 import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
@@ -12,6 +13,7 @@ export function CartContent({ content, isHeading }: ContentProps<'cartContent'>)
     <div className="content-block">
       {isBeside ? null : heading}
       <RichText text={content.text} className={isHeading ? 'step-text' : undefined} />
+      <PriceNews cart={content.cart} />
       <Card padding="lg" className="cart-card">
         {isBeside ? heading : null}
         <CartLines cart={content.cart} note={content.note} />

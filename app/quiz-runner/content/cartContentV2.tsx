@@ -13,6 +13,7 @@ import {
   type CouponEstimate,
   useCouponEstimate,
 } from '../parts/offers/use-coupon-estimate';
+import { PriceNews } from '../parts/plan/PriceNews';
 import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { Answering, ContentProps } from '../view-props';
@@ -31,6 +32,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
     <div className="content-block">
       {isBeside ? null : heading}
       <RichText text={text} className={isHeading ? 'step-text' : undefined} />
+      <PriceNews cart={cart} />
       <Card padding="lg" className="cart-card">
         {isBeside ? heading : null}
         <CartLines

@@ -9,6 +9,8 @@ import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';
 import { fileHint } from './upload-places';
 
+export { uploadFiles } from './upload-files';
+
 /** Names of each document before and after it is there, and the files a browser may offer for it. */
 const uploads = {
   photo: { wanted: 'a photo', held: 'your photo', icon: 'camera', accept: 'image/*' },

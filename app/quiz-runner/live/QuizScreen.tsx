@@ -156,7 +156,7 @@ function QuizScreen({
                   <input type="hidden" name="attempt" value={runner.attempt()} />
                   <input type="hidden" name="seq" value={runner.seq()} />
                   <input type="hidden" name="step" value={view.step} />
-                  <input type="hidden" name={hiddenNames} value="attempt seq step" />
+                  <input type="hidden" name={hiddenNames} value="attempt seq step prices" />
                 </>
               }
             />

@@ -4,6 +4,6 @@
  */
 export { openQuiz, present } from '../../../engine/quiz';
 export { EventQueue, keepUnsent } from './event-queue';
-export { sendEvents, uploadFiles } from './quiz-call';
+export { sendEvents } from './quiz-call';
 export { reportAnswers, reportStep } from './report-quiz';
 export { runnerStep } from './runner-step';

@@ -1,13 +1,12 @@
-import type { QuizState, Refusal, StepView } from '../../../engine/quiz';
-import type { QuizEvent } from '../../../schemas/generated/types';
+import type { QuizState, Refusal } from '../../../engine/quiz';
 import { CallError } from '../../browser/calls/call';
-import { documentCalls } from '../../browser/calls/document-calls';
 import { quizCalls } from '../../browser/calls/quiz-calls';
 import type { QueuedEvent, SendResult } from './event-queue';
-import type { FieldErrors } from './field-errors';
 
 /** Address of a quiz’s calls, and what they carry. */
 interface QuizAddress {
+  /** State that the page began with: it names the prices that are shown. */
+  state: QuizState;
   /** Name as in the page’s address: `weight-loss`. */
   name: string;
   attempt: string;
@@ -28,12 +27,13 @@ export interface EventsReply {
 
 /** Sends events. Only an answer that makes sense counts; everything else is tried again. */
 export async function sendEvents(
-  { name, attempt, csrf }: QuizAddress,
+  { name, attempt, csrf, state }: QuizAddress,
   after: number,
   entries: readonly QueuedEvent[],
 ): Promise<SendResult<EventsReply>> {
   try {
-    const body = { attempt, after, events: [...entries] };
+    const prices = state.facts.prices?.revision;
+    const body = { attempt, after, events: [...entries], prices };
     const { data } = await quizCalls.events<EventsReply>(name, body, csrf);
     return { outcome: 'done', reply: data };
   } catch (error) {
@@ -52,26 +52,4 @@ export async function sendEvents(
 
 function isReply(data: unknown): data is EventsReply {
   return typeof data === 'object' && data !== null && 'seq' in data && 'state' in data;
-}
-
-/** Uploads the files chosen in a form; each becomes the answer of its question. */
-export async function uploadFiles(
-  view: StepView,
-  form: FormData,
-  csrf: string,
-): Promise<{ events: Extract<QuizEvent, { type: 'answer' }>[]; errors: FieldErrors }> {
-  const events: Extract<QuizEvent, { type: 'answer' }>[] = [];
-  const errors: FieldErrors = {};
-  for (const { id, input } of view.questions) {
-    const file = input.kind === 'fileInput' ? form.get(`q.${id}`) : null;
-    if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
-    try {
-      const { data } = await documentCalls.upload(input.upload, file, csrf);
-      events.push({ type: 'answer', question: id, value: data.id });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      errors[id] = { typed: '', message: error.message };
-    }
-  }
-  return { events, errors };
 }

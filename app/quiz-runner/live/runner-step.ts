@@ -7,10 +7,11 @@ import {
   type StepView,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
+import type { uploadFiles } from '../inputs/upload-files';
 import type { FieldErrors } from './field-errors';
 import { isAcceptable } from './field-errors';
 import { readForm } from './form-events';
-import type { EventsReply, uploadFiles } from './quiz-call';
+import type { EventsReply } from './quiz-call';
 
 /** A quiz that runs in a browser. */
 export interface Runner {

@@ -241,9 +241,11 @@ export function useQuizRunner(
         if (!hasFile(data))
           return change({ kind: 'pressed', form: data, uploaded: { events: [], errors: {} } });
         const shown = live.engine.present(live.quiz, latest.current.state);
-        const uploaded = await withBusy(setBusy, () =>
-          live.engine.uploadFiles(shown, data, start.csrf),
-        );
+        const uploaded = await withBusy(setBusy, async () => {
+          // It came with the field in which the file was chosen.
+          const { uploadFiles } = await import('../inputs/fileInput');
+          return uploadFiles(shown, data, start.csrf);
+        });
         const isWrong = Object.keys(uploaded.errors).length > 0;
         if (isWrong && action !== 'skip' && action !== 'abort') data.delete('action');
         await change({ kind: 'pressed', form: data, uploaded });

@@ -1,6 +1,7 @@
 import { Button } from '../../design/ui/Button';
 import { QuestionBlock, Questions } from '../blocks/Questions';
 import { PlanBar, PlanCart } from '../parts/plan/PlanCart';
+import { PriceNews } from '../parts/plan/PriceNews';
 import { PlanParts } from '../parts/plan/plan-parts';
 import type { StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
@@ -33,6 +34,7 @@ export function StepPharmacy({ view, answering, back }: StepProps) {
         bar={cart ? <PlanBar cart={cart} /> : null}
         cart={cart ? (actions) => <PlanCart cart={cart}>{actions}</PlanCart> : undefined}
       >
+        {cart ? <PriceNews cart={cart} /> : null}
         <Questions view={{ ...view, questions }} answering={answering} />
         {answering.live ? null : (
           <Button

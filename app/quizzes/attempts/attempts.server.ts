@@ -22,6 +22,7 @@ import {
   type Tx,
 } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { pricesNow } from './prices-shown.server';
 import { stateAt } from './replay.server';
 import { openStoredFacts } from './sealed-answers.server';
 import { usualMinutes } from './usual-minutes.server';
@@ -112,6 +113,7 @@ export async function factsFor(
     signedIn: patient !== null,
     profile: patient ? await profileFacts(db, patient.id) : null,
     ...(minutes === null ? {} : { minutes }),
+    ...(await pricesNow(db)),
   };
 }
 
@@ -161,16 +163,18 @@ export async function lockAttempt(
  * Begins an attempt under an id that a page or a call named for it: with the quiz that is served now, and what
  * is known now. Null where there is no such quiz, or where the id is taken: by someone else, which is as good as
  * not there. Only under the lock of `lockBeginning`.
+ * @param prices Revision of the catalogue that the page was drawn with; the one of now unless given.
  */
 export async function beginAttempt(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
   name: string,
-  id: string,
+  { id, prices: revision }: { id: string; prices?: string | undefined },
 ): Promise<OpenAttempt | null> {
   const quiz = await servedQuiz(tx, name, context.site);
   if (!quiz) return null;
+  const facts = await factsFor({ ...context, db: tx }, visitor, quiz);
   const begun = {
     quizKind: topicOf(quiz),
     quizKey: quiz.key,
@@ -178,7 +182,7 @@ export async function beginAttempt(
     site: context.site,
     visitorId: visitor.visitorId,
     userId: visitor.user?.id ?? null,
-    facts: await factsFor({ ...context, db: tx }, visitor, quiz),
+    facts: revision === undefined ? facts : { ...facts, prices: { revision } },
   };
   const isOnlyNamed = and(
     ownAttempt(visitor),

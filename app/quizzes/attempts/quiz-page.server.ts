@@ -8,6 +8,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findOpenAttempt, lockBeginning, ownAttempt } from './attempts.server';
 import { blankState } from './beforehand.server';
+import { atPricesNow } from './prices-shown.server';
 import { onDay } from './replay.server';
 
 /** Data that a quiz page opens with. */
@@ -37,9 +38,11 @@ export async function quizPage(
   const visitor = await findVisitor(context);
   const open = visitor && (await findOpenAttempt(db, visitor, topicOf(served)));
   const quiz = open?.quiz ?? served;
-  const state = open
+  const standing = open
     ? onDay(quiz, open.state, context.clock.now())
     : await blankState(context, served, visitor);
+  const seen = (open?.attempt.facts ?? standing.facts).prices;
+  const state = await atPricesNow(db, quiz, standing, seen);
   return {
     quiz,
     attempt: open?.attempt.id ?? crypto.randomUUID(),

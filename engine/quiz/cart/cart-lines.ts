@@ -95,11 +95,11 @@ function previewCart(known: Knowledge): PricedCart {
 
 /** The cart as the answers up to here make it, with the packages of the first supply. */
 export function planOf(known: Knowledge): PlanView {
-  const { today } = known.state.facts;
+  const { today, prices } = known.state.facts;
   const packages: Record<string, PackagesView> = {};
   for (const resolved of linesFrom(known, known.quiz.reference.catalogue)) {
     const packed = packagesOf(resolved, today);
     if (packed) packages[resolved.variant.id] = packed;
   }
-  return { ...previewCart(known), packages };
+  return { ...previewCart(known), packages, prices };
 }

@@ -43,7 +43,7 @@ function isForItself({ kind, input }: Question): boolean {
 }
 
 /** Everything that other answers can make of a choice: its period, its strength, how many and for which use. */
-function choicesFor(
+export function choicesFor(
   question: AnyQuestion,
   option: Option,
   questions: readonly Question[],

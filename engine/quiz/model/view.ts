@@ -17,6 +17,7 @@ import type {
 import type { PricedCart } from '../../commerce/priced-cart';
 import type { SupplyInWords } from '../../supply/supply-in-words';
 import type { RichText } from '../../values/markdown/rich-text';
+import type { PricesShown } from './prices-shown';
 
 /** All that is needed to draw one step. No rule is left for whoever draws it. */
 export interface StepView {
@@ -58,6 +59,7 @@ type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
 export interface PlanView extends PricedCart {
   /** The packages of the first supply, by variant, where a packing is known. */
   packages: Record<string, PackagesView>;
+  prices?: PricesShown | undefined;
 }
 
 /** The first supply of a product in words, were it begun today. */

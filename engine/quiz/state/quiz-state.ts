@@ -4,6 +4,7 @@ import type {
   RememberEvent,
   SiteHandle,
 } from '../../../schemas/generated/types';
+import type { PricesShown } from '../model/prices-shown';
 
 /** Facts that are known besides the answers. All of them are passed in: the engine has no clock and asks nobody. */
 export interface Facts {
@@ -14,6 +15,8 @@ export interface Facts {
   remembered?: RememberEvent['answers'];
   /** Minutes that the quiz takes most people, as measured; absent until enough have sent it. */
   minutes?: number;
+  /** Prices that are shown; absent where nobody keeps in mind which. */
+  prices?: PricesShown;
   /** YYYY-MM-DD, where the patient is. */
   today: string;
 }
