@@ -196,10 +196,10 @@ export const accounts: MailCase[] = [
   {
     when: 'support takes the second step of a patient away',
     mail: secondStepChanged(maya, 'reset', true),
-    subject: 'The authenticator app of your account was removed',
+    subject: 'Passkeys and codes of your account were removed',
     text: [
       'Hello Maya,',
-      'We removed the authenticator app from your account, with its passkeys and recovery codes, and you were signed out everywhere. You sign in with your password, and can set up new ones.',
+      'We removed all that signed in to your account from a device: passkeys, an authenticator app and its recovery codes, as far as there were any. You were signed out everywhere. Sign in with your password, or with a link that the sign-in page mails you. Then you can set up new ones.',
       'If that was not you, choose a new password at once, and write to us: care@formulary.example',
       'Your care team at Formulary',
     ],

@@ -142,10 +142,15 @@ const secondStepEvents = {
 };
 
 /** Words for patients in place of those for staff: they have other ways, and nobody above them. */
-const ofPatients: Partial<Record<keyof typeof secondStepEvents, string>> = {
-  passkeyAdded: 'It signs in to your account by itself, without your password.',
-  reset:
-    'We removed the authenticator app from your account, with its passkeys and recovery codes, and you were signed out everywhere. You sign in with your password, and can set up new ones.',
+const ofPatients: Partial<
+  Record<keyof typeof secondStepEvents, { subject?: string; sentence: string }>
+> = {
+  passkeyAdded: { sentence: 'It signs in to your account by itself, without your password.' },
+  reset: {
+    subject: 'Passkeys and codes of your account were removed',
+    sentence:
+      'We removed all that signed in to your account from a device: passkeys, an authenticator app and its recovery codes, as far as there were any. You were signed out everywhere. Sign in with your password, or with a link that the sign-in page mails you. Then you can set up new ones.',
+  },
 };
 
 /** Tells somebody what happened to how they sign in. */
@@ -154,13 +159,16 @@ export function secondStepChanged(
   event: keyof typeof secondStepEvents,
   isPatient: boolean,
 ): MailWords {
-  const { subject, sentence } = secondStepEvents[event];
+  const { subject, sentence } = {
+    ...secondStepEvents[event],
+    ...(isPatient ? ofPatients[event] : {}),
+  };
   const { supportEmail } = sites[reader.site];
   return mailTo(reader, {
     subject,
     paragraphs: isPatient
       ? [
-          ofPatients[event] ?? sentence,
+          sentence,
           `If that was not you, choose a new password at once, and write to us: ${supportEmail}`,
         ]
       : [
