@@ -7,6 +7,7 @@ import {
   ending,
   numeric,
   qualify,
+  question,
   quizWith,
   radio,
   summary,
@@ -77,6 +78,18 @@ describe('what is confirmed', () => {
 
   it('a single answer is asked about by what it is', () => {
     expect(back({ weight: 214 }).goesOn().view.heading).toBe('Still 214 lb?');
+    const allergy = quizWith(
+      [
+        asks('hello', []),
+        confirms('known'),
+        asks('allergy', [question('allergies', { kind: 'allergies' }, lasts)]),
+      ],
+      {},
+    );
+    const none = begin(allergy)
+      .takes(earlier({ allergies: ['none'] }))
+      .goesOn();
+    expect(none.view.heading).toBe('Still no known allergies?');
   });
 
   it('counts for nothing until it is confirmed', () => {

@@ -18,6 +18,8 @@ export const stepConfirm: StepBehavior<'stepConfirm'> = {
   heading: ({ id }, known) => {
     const step = known.quiz.stepById.get(id);
     const [line, ...more] = step ? linesToConfirm(known, step) : [];
-    return line && more.length === 0 ? `Still ${line.words}?` : 'Is this still right?';
+    return line && more.length === 0
+      ? `Still ${line.words.replace(/^No /, 'no ')}?`
+      : 'Is this still right?';
   },
 };
