@@ -20,13 +20,15 @@ export function PriceNews({ cart: { prices, items, currency } }: { cart: PlanVie
       <input type="hidden" name={pricesField} value={prices.revision} />
       {changed.length === 0 ? null : (
         <Notice tone="warn" role="status">
-          {changed.map(({ product, variant, total, before }) => (
-            <p key={variant.id}>
-              The price of {product.title}, {variant.variantCustomTitle ?? variant.title}, is now{' '}
-              {money(total)}. It was {money(before)}.
-            </p>
-          ))}
-          <p>Nothing has been charged. Go on only if this suits you.</p>
+          <div className="grid gap-1.5">
+            {changed.map(({ product, variant, total, before }) => (
+              <p key={variant.id}>
+                The price of {product.title}, {variant.variantCustomTitle ?? variant.title}, is now{' '}
+                {money(total)}. It was {money(before)}.
+              </p>
+            ))}
+            <p>Nothing has been charged. Go on only if this suits you.</p>
+          </div>
         </Notice>
       )}
     </>
