@@ -9,6 +9,7 @@ import { beginning, histories } from './random-histories';
 import { end } from './rest';
 import { openShop } from './shop';
 import { aboutParcels, arrivedAtRest } from './what-has-arrived';
+import { aboutWhatIsAgreed } from './what-is-agreed';
 import { newWorld, type World } from './world';
 
 const database = withDatabase();
@@ -107,6 +108,52 @@ describe('a promise about parcels that is broken is found', () => {
   it('and what is right to the cent is not', async () => {
     const back = backFor('round(74700 * 62 / 92.0)', "'shipment told'");
     expect(await brokenBy([back], arrivedAtRest)).toEqual([]);
+  });
+});
+
+describe('a promise about the price of parcels that is broken is found', () => {
+  /** In the middle of it a higher strength is prescribed, which costs $50 more in 92 days, and the patient pays that. */
+  beforeAll(async () => {
+    const world = await withOneParcel();
+    const once = { case: 0, provider: 0, how: 'once' } as const;
+    await act(world, { do: 'changeTreatment', ...once, refills: 5, as: 'higher' });
+    const yes = { isAgreed: true, twice: true, how: 'now', comesBack: true } as const;
+    await act(world, { do: 'answerMedicine', case: 0, againstProvider: false, ...yes });
+    await act(world, { do: 'wait', hours: 1 });
+  });
+
+  it('was charged and stands on its parcels', async () => {
+    const { rows } = await database.db.execute<{ line: string }>(sql`
+      select 'charged ' || captured as line from payments where is_for_change
+      union all select 'parcel ' || difference from shipment_lines where difference <> 0 order by line`);
+    expect(rows.map(({ line }) => line)).toEqual(['charged 3370', 'parcel 1685', 'parcel 1685']);
+  });
+
+  it.each([
+    [
+      'a parcel whose difference was never charged',
+      ['update shipment_lines set difference = difference + 1 where difference > 0'],
+      aboutParcels,
+      'What parcels cost more or less since they were paid was charged or went back',
+    ],
+    [
+      'a dearer strength at the old price',
+      [
+        'update shipment_lines set difference = 0',
+        `update shipments set pharmacy_key = 'told' where id = ${second}`,
+      ],
+      aboutParcels,
+      'A parcel that left in a dearer strength than was ordered was paid by its price',
+    ],
+    [
+      'a difference that nobody agreed to',
+      ['update prescriptions set more = 1000 where more > 0'],
+      aboutWhatIsAgreed,
+      'What is charged for parcels that were paid is what their patient agreed',
+    ],
+  ])('%s', async (_what, damages, promises, says) => {
+    expect(await brokenBy([], promises)).toEqual([]);
+    expect((await brokenBy(damages, promises)).join()).toContain(says);
   });
 });
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openShop } from '../../../tests/histories/shop';
+import { checkingIn } from '../../../tests/support/checking-in';
 import { withDatabase } from '../../../tests/support/database';
 import {
   agreesTo,
@@ -20,6 +21,7 @@ import { press } from '../../commerce/gateway/sandbox/press.server';
 import { viewMedicinePayment } from '../../commerce/payments/medicine-payments.server';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import { payments } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxCards } from '../../database/tables/sandbox.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
@@ -220,5 +222,51 @@ describe('a cheaper strength in the middle of a supply that is paid', () => {
     expect(await back()).toEqual([16_780]);
     expect(await charges()).toEqual([74_700, 16_780]);
     expect(await patient.subscription()).toMatchObject({ renewalTotal: 74_700 });
+  });
+});
+
+describe('a refill that was paid and has not left', () => {
+  it('gives back what a cheaper strength costs less, and all else where it never leaves', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m', of(50));
+    const checks = checkingIn(db, patient);
+    await checks.asks(noon('2025-06-26'));
+    await checks.answers(noon('2025-06-27'));
+    await patient.dueOn(noon(day));
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 34_900 }]);
+    const { id } = await caseOf(db, patient);
+    const provider = await someProvider(db, 'CA');
+    const back = async () => {
+      const [{ ref } = { ref: '' }] = await patient.renewals();
+      const rows = await db.select().from(refunds).where(eq(refunds.renewalRef, ref));
+      return rows.map(({ amount }) => amount).sort((one, other) => one - other);
+    };
+    await decideNow(db, provider, id, await changeOf(db, id, of(25)), patient.at(noon(day)));
+    expect(await back()).toEqual([5_000]);
+    expect(await patient.subscription()).toMatchObject({ renewalTotal: 29_900 });
+
+    await decideNow(db, provider, id, stop, patient.at(noon(day)));
+    expect(await back()).toEqual([5_000, 29_900]);
+    expect(await refundsOf(db, patient)).toEqual([]);
+  });
+
+  it('costs more in a dearer strength, which goes back first where it never leaves', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m');
+    const checks = checkingIn(db, patient);
+    await checks.asks(noon('2025-06-26'));
+    await checks.answers(noon('2025-06-27'));
+    await patient.dueOn(noon(day));
+    const { id } = await caseOf(db, patient);
+    const provider = await someProvider(db, 'CA');
+    await decideNow(db, provider, id, await changeOf(db, id, of(50)), patient.at(noon(day)));
+    await agreesTo(db, id, patient.at(noon(day)));
+    expect(await chargesOf(db, patient)).toEqual([29_900, 5_000]);
+
+    await decideNow(db, provider, id, stop, patient.at(noon(day)));
+    expect((await refundsOf(db, patient)).map(({ amount }) => amount)).toEqual([5_000]);
+    const [{ ref } = { ref: '' }] = await patient.renewals();
+    const rows = await db.select().from(refunds).where(eq(refunds.renewalRef, ref));
+    expect(rows.map(({ amount }) => amount)).toEqual([29_900]);
   });
 });

@@ -300,8 +300,15 @@ async function followPrice(
   if (purpose === 'order' && change.kind === 'notSold') throw new DecisionStop(isNotSold);
   // An approval before this one may have been of something at another price.
   const asOrdered = purpose === 'order' ? { renewalTotal: paid.listTotal } : {};
+  // Whoever comes back to what they had ordered, from something dearer, pays that price again.
+  const isSameAgain = purpose === 'renewal' && change.kind === 'same' && !isOther && more === 0;
+  const sameAgain = { renewalTotal: sql`least(${subscriptions.renewalTotal}, ${paid.listTotal})` };
   const isCheaperNow = change.kind === 'less' && !isOther && more === 0;
-  const renewal = isCheaperNow ? { renewalTotal: change.renewalTotal } : asOrdered;
+  const renewal = isCheaperNow
+    ? { renewalTotal: change.renewalTotal }
+    : isSameAgain
+      ? sameAgain
+      : asOrdered;
   await tx
     .update(subscriptions)
     .set({ productId, variantId, ...renewal })
