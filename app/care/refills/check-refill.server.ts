@@ -48,7 +48,7 @@ interface Occasion {
 }
 
 /** Words for the patient. */
-export const onHoldWords = 'A provider looks at what is new first.';
+const onHoldWords = 'A provider looks at what is new first.';
 
 const disputedWords =
   'A payment was disputed at your bank. Nothing more is charged until that is settled.';

@@ -95,7 +95,7 @@ interface TreatmentPrescription {
 }
 
 /** Prescription that begins with the next shipment. */
-export interface ComingMedicine {
+interface ComingMedicine {
   drug: string;
   strength: string;
   directions: string;
