@@ -12,6 +12,7 @@ import type { FieldErrors } from './field-errors';
 import { isAcceptable } from './field-errors';
 import { readForm } from './form-events';
 import type { EventsReply } from './quiz-call';
+import { viewOf } from './shown-view';
 
 /** A quiz that runs in a browser. */
 export interface Runner {
@@ -67,7 +68,7 @@ export function runnerStep(quiz: Quiz, runner: Runner, change: RunnerChange): Ru
       return { runner: { ...runner, state: recalled }, effects };
     }
     case 'filledIn': {
-      const { events, state: next } = readForm(quiz, state, present(quiz, state), change.form);
+      const { events, state: next } = readForm(quiz, state, viewOf(quiz, state), change.form);
       if (events.length === 0) return same;
       return { runner: { ...runner, state: next }, effects: sending(runner, events) };
     }
@@ -94,7 +95,7 @@ export function runnerStep(quiz: Quiz, runner: Runner, change: RunnerChange): Ru
       return replied(quiz, runner, change.reply);
     case 'fetched': {
       if (!coming) return same;
-      const { position } = present(quiz, coming).progress;
+      const { position } = viewOf(quiz, coming).progress;
       const effects: RunnerEffect[] = [{ kind: 'address', position }];
       return { runner: { ...runner, state: coming, coming: null }, effects };
     }
@@ -118,7 +119,7 @@ function pressed(
   runner: Runner,
   { form, uploaded }: Extract<RunnerChange, { kind: 'pressed' }>,
 ): RunnerStep {
-  const view = present(quiz, runner.state);
+  const view = viewOf(quiz, runner.state);
   const files = taken(quiz, runner.state, uploaded.events);
   const { events, state, errors, refusal } = readForm(quiz, files.state, view, form);
   const cleared = {
@@ -144,7 +145,7 @@ function moved(
   effects: RunnerEffect[] = [],
 ): RunnerStep {
   if (state.step === runner.state.step) return { runner: { ...runner, state }, effects };
-  const view = present(quiz, state);
+  const view = viewOf(quiz, state);
   return { runner: { ...runner, coming: state }, effects: [...effects, { kind: 'fetch', view }] };
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
+import { useLocation, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublishedQuiz, Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
@@ -80,8 +80,7 @@ export function useQuizRunner(
   earliest.current.answers = early;
   const latest = useRef(runner);
   const queue = useRef<EventQueue<EventsReply> | null>(null);
-  const goToAddress = useStepAddresses();
-  const location = useLocation();
+  const arrival = useLocation();
   const navigation = useNavigationType();
 
   useEffect(() => {
@@ -126,19 +125,20 @@ export function useQuizRunner(
             if (areViewsHere(effect.view)) return void take({ kind: 'fetched' });
             return soonFetched(effect.view).then(() => take({ kind: 'fetched' }));
           case 'address':
-            return goToAddress(effect.position);
+            // Unless the quiz was left meanwhile.
+            return void drawn().then(() => queue.current && addToHistory(effect.position));
           case 'tell':
             return void toast[effect.tone](effect.message);
           case 'focusError':
             return form.current ? focusFirstError(form.current) : undefined;
           case 'reload':
-            return globalThis.location.reload();
+            return location.reload();
           case 'leave':
             return withBusy(setBusy, () => leave(start.name, queue.current));
         }
       }
     },
-    [live, form, start.name, goToAddress],
+    [live, form, start.name],
   );
 
   useEffect(() => {
@@ -194,24 +194,25 @@ export function useQuizRunner(
   }, [goesOn]);
 
   // The browser’s own back and forward.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location that the router arrives at, even the same again.
   useEffect(() => {
     if (!live) return;
+    // The router knows nothing of the entries that steps added since.
     const position = Number(new URLSearchParams(location.search).get('at'));
     if (!position) {
-      // The address says which step it shows, so that the way back leads here too. Not by the router: whoever
-      // goes on at once would break that off.
-      const { progress } = live.engine.present(live.quiz, latest.current.state);
+      // The address says which step it shows, so that the way back leads here too.
+      const { progress } = live.engine.viewOf(live.quiz, latest.current.state);
       history.replaceState(history.state, '', `?at=${progress.position}`);
       return;
     }
-    // The address follows the steps, sometimes late: the runner does not go back to where it leads by itself.
+    // The address follows the steps: the runner does not go where it leads by itself.
     if (navigation === 'POP') void change({ kind: 'wentTo', position });
-  }, [live, location, navigation, change]);
+  }, [live, arrival, navigation, change]);
 
   const { state, corrected } = runner;
   const view = useMemo(() => {
     if (!live) return viewWithEarlyAnswers(start.view, early);
-    return withCorrections(live.engine.present(live.quiz, state), corrected);
+    return withCorrections(live.engine.viewOf(live.quiz, state), corrected);
   }, [live, state, start.view, corrected, early]);
 
   const seen = useRef(view);
@@ -240,7 +241,7 @@ export function useQuizRunner(
         data.set('action', action);
         if (!hasFile(data))
           return change({ kind: 'pressed', form: data, uploaded: { events: [], errors: {} } });
-        const shown = live.engine.present(live.quiz, latest.current.state);
+        const shown = live.engine.viewOf(live.quiz, latest.current.state);
         const uploaded = await withBusy(setBusy, async () => {
           // It came with the field in which the file was chosen.
           const { uploadFiles } = await import('../inputs/fileInput');
@@ -269,7 +270,7 @@ export function useQuizRunner(
       if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
     },
     back,
-    isSaved: () => status === 'saved' && (queue.current?.pending.length ?? 0) === 0,
+    isSaved: () => status === 'saved' && !queue.current?.pending.length,
     settled: () => queue.current?.settled() ?? Promise.resolve(null),
     seq: () => latest.current.seq,
     attempt: () => latest.current.attempt,
@@ -308,43 +309,15 @@ async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise
 /** The quiz ended: what follows begins once the server has everything. */
 async function leave(name: string, queue: EventQueue<EventsReply> | null): Promise<void> {
   const reply = await queue?.settled();
-  if (reply?.next) leaveForGood(reply.next);
-  else if (reply && !reply.state) leaveForGood(endedPath(name));
+  if (reply && (reply.next || !reply.state)) leaveForGood(reply.next ?? endedPath(name));
 }
 
 /**
- * Gives every step an entry of its own in the browser’s history. The router takes a moment for each and drops one
- * that the next overtakes, so that whoever answers quickly could not go back to a step in between: here the next
- * waits until the one before has arrived.
+ * Gives a step an entry of its own in the browser’s history. Not by the router: it would draw the page anew, with each of
+ * its parts, and drop an entry that the next overtakes. Of the way back it hears all the same, since this entry is counted
+ * and named as its own are.
  */
-function useStepAddresses(): (position: number) => void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const navigation = useNavigationType();
-  const waiting = useRef<number[]>([]);
-  const isUnderWay = useRef(false);
-
-  const goOn = useCallback(() => {
-    const position = waiting.current.shift();
-    isUnderWay.current = position !== undefined;
-    if (position !== undefined) navigate(`?at=${position}`, { preventScrollReset: false });
-  }, [navigate]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location that arrives, even the same one again.
-  useEffect(() => {
-    // Whoever went back meanwhile is not led on again.
-    if (navigation === 'POP') waiting.current = [];
-    goOn();
-  }, [location, navigation, goOn]);
-
-  return useCallback(
-    (position) => {
-      waiting.current.push(position);
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      // The router draws the page anew, with each of its parts.
-      void drawn().then(goOn);
-    },
-    [goOn],
-  );
+function addToHistory(position: number): void {
+  const entry = { key: crypto.randomUUID(), idx: history.state.idx + 1 };
+  history.pushState(entry, '', `?at=${position}`);
 }
