@@ -13,8 +13,8 @@ import {
   type RuleVerdict,
   worstFirst,
 } from './asking';
-import { exclusion, requirement, warning } from './contraindications';
 import { ofContradictions } from './contradictions';
+import { exclusion, requirement, warning } from './contraindications';
 import type { Look, RuleOf } from './facts';
 import { interaction } from './interactions';
 import type { Known } from './person';
