@@ -13,6 +13,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { sandboxCards } from '../../database/tables/sandbox.schema.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { leftWords } from './check-refill.server';
 import { announceRefills, runRefill } from './run-refills.server';
@@ -204,5 +205,24 @@ describe('held refills', () => {
       expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
       expect(await patient.subscription()).toMatchObject({ nextRefillOn: '2025-08-02' });
     });
+  });
+
+  it('a refill whose card did not pay costs what it does by then', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m');
+    await db.update(sandboxCards).set({ declines: true });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([{ status: 'declined', amount: 29_900 }]);
+    const cheaper = smallCatalogue();
+    for (const { variants } of cheaper.products)
+      for (const variant of variants) if (variant.id === 'pen-1m') variant.variantAmount = 24_900;
+    await publishCatalogue(db, cheaper);
+    await db.update(sandboxCards).set({ declines: false });
+    await patient.run('2025-07-06T14:00:00Z');
+
+    expect(await patient.refills()).toMatchObject([{ status: 'sent', amount: 24_900 }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 24_900 }]);
+    expect((await patient.mails()).at(-1)?.text).toContain('$249');
+    await publishCatalogue(db, smallCatalogue());
   });
 });

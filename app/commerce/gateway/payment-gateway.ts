@@ -225,7 +225,7 @@ export interface GatewayRenewals {
   findRenewal(ref: string): Promise<GatewayRenewal | null>;
   /**
    * Takes the money of a renewal with the customer’s default card. One that was dropped stays dropped.
-   * @param amount Cents. What a first attempt asked for stays: later ones ask for the same.
+   * @param amount Cents. Later attempts may ask for less than the one before; more than that is never taken.
    * @param key The same key takes the money once. After a decline, a new attempt needs a new key.
    */
   collectRenewal(ref: string, amount: number, key: string): Promise<GatewayRenewal>;

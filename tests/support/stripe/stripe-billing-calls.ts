@@ -50,6 +50,14 @@ export const billingCalls: Record<string, Call> = {
     invoice.amount_due += Number(textAt(sent, 'amount'));
     return { id: newId('ii'), object: 'invoiceitem', invoice: invoice.id };
   },
+  'POST /v1/credit_notes': (books, _id, sent) => {
+    const invoice = books.invoices.find(textAt(sent, 'invoice') ?? '');
+    const amount = Number(textAt(sent, 'amount'));
+    if (!(amount > 0 && amount <= invoice.amount_due)) refuseRequest('It is not owed.');
+    if (invoice.status !== 'open') refuseRequest('Only what nobody paid yet is made less here.');
+    invoice.amount_due -= amount;
+    return { id: newId('cn'), object: 'credit_note', invoice: invoice.id };
+  },
   'POST /v1/invoices/:id/finalize': (books, id, sent) => {
     const invoice = books.invoices.find(id);
     if (invoice.status !== 'draft') refuseRequest('It is final already.');

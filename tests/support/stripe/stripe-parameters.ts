@@ -59,6 +59,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/invoices': ['customer', 'subscription', 'status', 'limit'],
   'GET /v1/invoices/:id': [expand],
   'POST /v1/invoiceitems': ['customer', 'invoice', 'amount', 'currency', 'description'],
+  'POST /v1/credit_notes': ['invoice', 'amount', 'reason'],
   'POST /v1/invoices/:id/finalize': ['auto_advance'],
   'POST /v1/invoices/:id/pay': ['off_session', 'payment_method'],
   'POST /v1/invoices/:id/void': [],

@@ -61,7 +61,7 @@ export function sandboxRenewalsOf({ db, clock }: SandboxServices): GatewayRenewa
     collectRenewal: (ref, asked, key) =>
       decide(ref, async (tx, { subscription, lastKey, ...row }) => {
         if (lastKey === key) return {};
-        const amount = lastKey === null ? asked : row.amount;
+        const amount = lastKey === null ? asked : Math.min(asked, row.amount);
         const isPaid = await takesMoney(tx, subscription);
         return { status: isPaid ? 'paid' : 'declined', amount, lastKey: key };
       }),

@@ -26,6 +26,7 @@ export function stripeRenewals(stripe: Stripe): GatewayRenewals {
       const renewal = await require(ref);
       if (renewal.status === 'paid' || renewal.status === 'dropped') return renewal;
       if (renewal.status === 'due') await adjust(stripe, ref, amount);
+      else if (amount < renewal.amount) await lower(stripe, renewal, amount);
       await finalize(stripe, ref);
       const isPaid = await pay(stripe, ref, key);
       const after = await require(ref);
@@ -78,6 +79,17 @@ async function adjust(stripe: Stripe, ref: string, amount: number): Promise<void
   };
   const options = { idempotencyKey: `renewal ${ref} asks for ${amount}` };
   await askStripe(() => stripe.invoiceItems.create(line, options));
+}
+
+/** Makes an invoice that is final, and that no card paid, ask for less. */
+async function lower(
+  stripe: Stripe,
+  { ref, amount: before }: GatewayRenewal,
+  amount: number,
+): Promise<void> {
+  const note = { invoice: ref, amount: before - amount, reason: 'order_change' } as const;
+  const options = { idempotencyKey: `renewal ${ref} asks for ${amount} in place of ${before}` };
+  await askStripe(() => stripe.creditNotes.create(note, options));
 }
 
 /** Makes a draft final without letting Stripe collect it. One that is final already stays so. */
