@@ -49,5 +49,5 @@ it('a patient without scripts sets an app up and signs in with its code; passkey
   const inside = await browser.press(step, mainButton(step), { code: next });
   expect(inside.url.pathname).toBe('/patient');
   const after = await browser.open(security);
-  expect(words(after)).toContain('With your password and a code');
+  expect(words(after)).toContain('With a code from your authenticator app');
 });

@@ -41,11 +41,11 @@ export async function readOwnDevices(
 }
 
 const ways: Readonly<Record<SignInWay, string>> = {
-  link: 'with a link from a mail',
+  link: 'With a link from a mail',
   registered: 'Account created',
   password: 'With your password',
-  app: 'With your password and a code',
-  recovery: 'With your password and a recovery code',
+  app: 'With a code from your authenticator app',
+  recovery: 'With a recovery code',
   passkey: 'With a passkey',
 };
 
