@@ -36,6 +36,9 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const isNotForThem = status === 'declined' || status === 'stopped';
   const isPlanned = !isOver && status !== 'onHold' && treatment.asked === null;
   const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
+  const inPlaceOf = treatment.prescription?.inPlaceOf ?? null;
+  // What was ordered is taken until the first parcel with something else has come.
+  const isOrdered = inPlaceOf === null || inPlaceOf === title || treatment.asked !== null;
   return (
     <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
       <div className="grid grid-cols-1 items-center gap-x-4 gap-y-3 min-[22rem]:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] [&>.chip]:col-span-full [&>.chip]:justify-self-start md:[&>.chip]:col-[auto]">
@@ -45,9 +48,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <div className="[&_h2]:scroll-mt-24 [&_h2]:text-[1.375rem] [&_h2]:leading-[1.2]">
           <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
           <p className="text-sm/normal text-muted">
-            {treatment.prescription?.inPlaceOf == null || treatment.asked
-              ? supply
-              : `Prescribed in place of ${treatment.prescription.inPlaceOf}`}
+            {isOrdered ? supply : `Prescribed in place of ${inPlaceOf}`}
           </p>
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>

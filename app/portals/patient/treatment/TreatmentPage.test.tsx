@@ -297,6 +297,19 @@ it('a dose that was changed is told beside the one that is still taken, without 
   expect(screen.queryByText('Your strength, week by week')).toBeNull();
 });
 
+it('what is taken until something else comes is not said to be in place of itself', () => {
+  const { prescription, title } = someTreatment();
+  show([
+    someTreatment({
+      supply: '3-month supply',
+      prescription: prescription && { ...prescription, inPlaceOf: title },
+    }),
+  ]);
+  const card = within(screen.getByRole('region', { name: title }));
+  expect(card.getByText('3-month supply')).toBeInTheDocument();
+  expect(card.queryByText(/in place of/)).toBeNull();
+});
+
 describe('a treatment on hold because of what the patient told', () => {
   const holdingAnswers = [
     {
