@@ -53,7 +53,7 @@ test('a page that was closed half-way, a card that is refused and a double press
   await press(tab, 'pay');
   await tab.waitForURL(/\/patient\/treatment\?payment=/);
   await expect(
-    tab.getByText('Your card is charged now, and your parcel is prepared.'),
+    tab.getByText('Your card is charged now, and your next parcel brings what you agreed to.'),
   ).toBeVisible();
   await expect(agree(tab)).toHaveCount(0);
   expect(await axeFindings(tab)).toEqual([]);

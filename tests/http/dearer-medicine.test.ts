@@ -72,7 +72,9 @@ describe('a medicine that costs more, without scripts', () => {
     expect(text(page)).not.toMatch(/tirzepatide/i);
     const back = await pressed(browser, page, 'pay');
     expect(back.url.searchParams.get('payment-state')).toBe('succeeded');
-    expect(text(back)).toContain('Your card is charged now, and your parcel is prepared.');
+    expect(text(back)).toContain(
+      'Your card is charged now, and your next parcel brings what you agreed to.',
+    );
     await isChargedOnce(patient);
   });
 

@@ -33,7 +33,7 @@ export type Paying = 'paid' | 'waits' | 'turnedBack' | 'ended';
 /** Words that such a patient reads. */
 export const payingNotes = {
   paid: {
-    words: 'Thank you. Your card is charged now, and your parcel is prepared.',
+    words: 'Thank you. Your card is charged now, and your next parcel brings what you agreed to.',
     tone: 'good',
   },
   waits: {
