@@ -60,7 +60,8 @@ async function suggested(choice: string): Promise<WaitingPatient> {
   page = await press(provider, page, 'choose 0', { '0.choice': choice });
   const why = { '0.whyOther': 'Your PSA test comes first.', assessment: 'Fit for it.' };
   page = await press(provider, await press(provider, page, 'check', why), 'Approve');
-  expect(page.url.search).toContain('done=approve');
+  expect(page.url.search).toContain('done=approveAsked');
+  expect(text(page)).toContain('The patient is asked first: nothing is charged or sent');
   return patient;
 }
 

@@ -48,10 +48,12 @@ export function momentInWords(iso: string): string {
 /** Messages after something was done on the page of a patient, by what the address names. */
 export const patientDone: Readonly<Record<string, string>> = {
   approve: 'Approved. The card is charged, and then the pharmacy gets it.',
+  approveAsked: 'The patient is asked first: nothing is charged or sent before they agree.',
   askForMore: 'Your question is on its way to the patient. The intake waits for the answer.',
   decline: 'Declined. The patient does not pay for it.',
   takeBack: 'The approval is taken back, and the intake waits for a decision again.',
   change: 'Changed. It begins with the next parcel, and the patient is told.',
+  changeAsked: 'The patient is asked first. Once they agree, it begins with the next parcel.',
   keepGoing: 'It goes on. Your reason is on record.',
   stop: 'Ended. Nothing renews, nothing more is charged, and the patient is told.',
   crisisSeen: 'You look after it. Others see that.',

@@ -18,7 +18,7 @@ import { DecisionSummaryForm, decisionNames } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
 import { DraftTextArea, forgetDrafts, useStoredDraft, wordsDraftName } from './drafts';
 import type { ShownVerdicts } from './offered-choice';
-import { decisionKindIn } from './read-decision';
+import { decisionKindIn, doneKindIn } from './read-decision';
 import { TakeOver, useOpenCase } from './TakeOver';
 import { WordsForm } from './WordsForm';
 
@@ -28,7 +28,7 @@ export function DecisionPanel(page: PatientPageData) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
   const decided = search.get('decided');
-  const last = search.get('last') ?? (decisionKindIn(search.get('done') ?? '') ? shown.id : null);
+  const last = search.get('last') ?? (doneKindIn(search.get('done') ?? '') ? shown.id : null);
   const posted = answer?.of === 'decision' ? answer : null;
   const form = { csrf: page.csrf, patientId: person.id, caseId: shown.id };
   const concern = shown.attention === null ? concernInWords(shown.concern) : null;

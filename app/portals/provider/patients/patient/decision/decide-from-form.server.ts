@@ -6,6 +6,7 @@ import { type Decided, decideCase } from '../../../../../care/decisions/decide.s
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { followUpsOf } from '../../../../../care/follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
+import { isAgreementAsked } from '../../../../../care/prescriptions/asked.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { nextParcelsInWords } from '../../../../../care/prescriptions/next-parcel.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
@@ -21,7 +22,7 @@ import { isUuid } from '../../../../../kernel/http/uuid';
 import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../PatientForm';
 import type { DecisionOffer } from './decision-offer';
 import type { ShownVerdicts } from './offered-choice';
-import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
+import { decisionKindIn, decisionOf, doneName, editDraft, readDraft } from './read-decision';
 import { readOffer } from './read-offer.server';
 import { verdictsOnDecision } from './shown-verdicts.server';
 import { rulesInWords, type Summarized, summarizeDecision } from './summarize-decision';
@@ -57,10 +58,17 @@ export async function decideFromForm(
     key: formText(form, 'key'),
     decision,
   });
-  if (decided.outcome === 'done')
-    throw await leave({ done: kind, goesOn: intent === 'decideNext' });
+  if (decided.outcome === 'done') {
+    const isAsked = prescribes(kind) && (await isAgreementAsked(context.db, post.caseId));
+    throw await leave({ done: doneName(kind, isAsked), goesOn: intent === 'decideNext' });
+  }
   const { verdicts } = await verdictsOnDecision(context.db, decision, found.deciding);
   return refusedWith(context, post, { draft, decided, verdicts });
+}
+
+/** Says whether a decision prescribes: its patient may be asked before it counts. */
+function prescribes(kind: DecisionDraft['kind']): boolean {
+  return kind === 'approve' || kind === 'change';
 }
 
 interface LookingOver {

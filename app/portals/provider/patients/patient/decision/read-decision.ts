@@ -41,6 +41,16 @@ export function decisionKindIn(text: string): DecisionKind | null {
   return isDecisionKind(text) ? text : null;
 }
 
+/** Names in an address what was done: a decision, and whether its patient is asked before it counts. */
+export function doneName(kind: DecisionKind, isAsked: boolean): string {
+  return isAsked ? `${kind}Asked` : kind;
+}
+
+/** Finds the decision that such a name is of; null where it is of none. */
+export function doneKindIn(name: string): DecisionKind | null {
+  return decisionKindIn(name.replace(/Asked$/, ''));
+}
+
 /**
  * A decision as it was typed. Lines that are not on offer are left out; a reason that was chosen and left without
  * words has its own.
