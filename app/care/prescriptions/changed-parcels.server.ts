@@ -17,9 +17,10 @@ import {
   withDosage,
 } from './parcel-prices';
 import type { PaidLine } from './price-change';
+import type { WaitingDays } from './supply';
 
 /** A parcel that was paid and that no pharmacy was asked for, with where its money came from. */
-export interface WaitingParcel extends ParcelOfLine {
+export interface WaitingParcel extends ParcelOfLine, WaitingDays {
   shipmentId: string;
   orderLineId: string;
   /** Cents that wait until its patient agrees, or until they are charged. */
@@ -57,6 +58,7 @@ export async function waitingParcels(db: Queryable, orderLineId: string): Promis
   const rows = await db
     .select({
       sent: shipmentLines,
+      leavesOn: shipments.leavesOn,
       line: orderLines,
       now: { productId: prescriptions.productId, variantId: prescriptions.variantId },
       first: { fill: firsts.fill, productId: begun.productId, variantId: begun.variantId },
@@ -81,7 +83,7 @@ export async function waitingParcels(db: Queryable, orderLineId: string): Promis
       and(eq(shipmentLines.orderLineId, orderLineId), isWaiting, isNotNull(shipmentLines.fill)),
     )
     .orderBy(sql`${shipments.leavesOn} nulls first`, asc(shipments.createdAt));
-  return rows.map(({ sent, line, now, first, refill, paid }) => {
+  return rows.map(({ sent, leavesOn, line, now, first, refill, paid }) => {
     const { shipmentId, quantity: packed, part, difference, due, fill } = sent;
     const holds = withDosage(line, now, fill?.packages[0]?.dosage ?? null);
     const { productId, variantId } = first ?? {};
@@ -91,6 +93,7 @@ export async function waitingParcels(db: Queryable, orderLineId: string): Promis
         : holds;
     return {
       ...{ shipmentId, orderLineId, packed, ordered: line.quantity, part, difference, due, holds },
+      ...{ leavesOn, days: fill === null ? 0 : fill.paidTo - fill.paidFrom },
       supply: refill?.amount ?? paid,
       pricedAs: sent.pricedAs ?? began,
       renewal: refill && { gateway: refill.gateway, ref: refill.ref },

@@ -2,6 +2,7 @@ import {
   type DoseStep,
   daysOfDose,
   type Fill,
+  nextFill,
   type Packing,
   type PlannedShipment,
   packagesInWords,
@@ -33,6 +34,31 @@ export function plannedShipmentsFrom(
   const plan = period && { ...period, anchorDay: today };
   const dates = shipmentDates(plan, before?.dueOn ?? today, regimen.packing.shipsEvery);
   return plannedShipments(regimen, before?.fill ?? null, dates);
+}
+
+/** A parcel that was paid for and has not left: the days that it is for, and the one on which it leaves. */
+export interface WaitingDays {
+  /** YYYY-MM-DD; null for one that leaves as soon as it may. */
+  leavesOn: string | null;
+  days: number;
+}
+
+/**
+ * The shipments of a prescription that begins today: those of its first supply, or where parcels wait that were paid for
+ * before it, these, as they are packed anew.
+ */
+export function shipmentsFrom(
+  regimen: Regimen,
+  period: Period | null,
+  today: string,
+  waiting: readonly WaitingDays[],
+): { fill: Fill; leavesOn: string }[] {
+  if (waiting.length === 0) return plannedShipmentsFrom(regimen, period, today);
+  let last: Fill | null = null;
+  return waiting.map(({ leavesOn, days }) => {
+    last = nextFill(regimen, last, days);
+    return { fill: last, leavesOn: leavesOn ?? today };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/supply';
 import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
-import { plannedShipmentsFrom } from '../../../../../care/prescriptions/supply';
+import { plannedShipmentsFrom, shipmentsFrom } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -120,7 +120,7 @@ export function PrescriptionFields({
           )}
         </Field>
       ) : null}
-      {chosen ? <Shipments choice={chosen} draft={draft} today={today} /> : null}
+      {chosen ? <Shipments {...{ draft, today }} choice={chosen} waiting={line.parcels} /> : null}
       <details className="prescription-more" open={!hasScripts || undefined}>
         <summary className="disclosure">Strengths, directions, amount</summary>
         {chosen && chosen.strengths.length > 0 ? (
@@ -228,13 +228,19 @@ function NumberField({ id, name, label, least, most, value, onChange }: NumberFi
   );
 }
 
-type ShipmentsProps = { choice: OfferedChoice; draft: LineDraft; today: string };
+type ShipmentsProps = {
+  choice: OfferedChoice;
+  draft: LineDraft;
+  today: string;
+  /** Parcels that were paid and have not left: they are packed anew. */
+  waiting: OfferedLine['parcels'];
+};
 
 /**
  * Shows what the first shipments and the refill after them hold, and what stands on each package, as the form is filled
  * in.
  */
-function Shipments({ choice, draft, today }: ShipmentsProps) {
+function Shipments({ choice, draft, today, waiting }: ShipmentsProps) {
   const { packing, period, unit } = choice;
   const steps = draft.steps.map(({ fromWeek, dosage }) => ({
     fromWeek: Number(fromWeek) || 1,
@@ -242,15 +248,15 @@ function Shipments({ choice, draft, today }: ShipmentsProps) {
     unit,
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const supply = plannedShipmentsFrom(regimen, period, today);
+  const supply = shipmentsFrom(regimen, period, today, waiting);
   const last = supply.at(-1)?.fill ?? null;
   const dueOn = period && addPeriods(today, period, 1);
   const [refill] =
-    dueOn !== null && last !== null && Number(draft.refills) > 0
+    waiting.length === 0 && dueOn !== null && last !== null && Number(draft.refills) > 0
       ? plannedShipmentsFrom(regimen, period, today, { fill: last, dueOn })
       : [];
-  const packages = [...supply, ...(refill ? [refill] : [])].flatMap(({ fill, leavesOn }, nth) => {
-    const when = nth === 0 ? 'now' : dayInWords(leavesOn, 'date');
+  const packages = [...supply, ...(refill ? [refill] : [])].flatMap(({ fill, leavesOn }) => {
+    const when = leavesOn <= today ? 'now' : dayInWords(leavesOn, 'date');
     return fill.packages.map((one) => ({ ...one, when }));
   });
   return (

@@ -28,13 +28,16 @@ import {
   sumsOf,
 } from '../../../../../care/prescriptions/parcel-prices';
 import { priceChange } from '../../../../../care/prescriptions/price-change';
-import { packingFor } from '../../../../../care/prescriptions/supply';
+import { packingFor, type WaitingDays } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { CasePurpose, Decision } from '../../../../../database/tables/care.schema.server';
 import type { DearerStrength, LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 
 /** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
+
+/** A parcel that was paid and has not left. */
+export type OfferedParcel = ParcelOfLine & WaitingDays;
 
 /** A line of the order that is decided about. */
 export interface OfferedLine {
@@ -47,7 +50,7 @@ export interface OfferedLine {
   total: number;
   currency: string;
   /** Parcels of it that were paid and have not left. */
-  parcels: readonly ParcelOfLine[];
+  parcels: readonly OfferedParcel[];
   /**
    * Choices, of which the first was ordered, or is prescribed now where that is to be changed. Empty where it is not in
    * the catalogue any more.
@@ -108,7 +111,7 @@ interface Deciding {
   /** Products that were prescribed to the patient before, for other cases. */
   prescribedBefore: readonly string[];
   /** Parcels of each line, by its id, that were paid and have not left. */
-  parcels: ReadonlyMap<string, readonly ParcelOfLine[]>;
+  parcels: ReadonlyMap<string, readonly OfferedParcel[]>;
   lines: readonly OrderedLine[];
 }
 

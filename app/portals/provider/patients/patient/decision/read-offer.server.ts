@@ -4,12 +4,16 @@ import { whyNoPrescriptionIn } from '../../../../../care/clinicians/why-no-presc
 import type { NewestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { waitingParcels } from '../../../../../care/prescriptions/changed-parcels.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
-import type { ParcelOfLine } from '../../../../../care/prescriptions/parcel-prices';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { mayDo } from '../../../../../identity/access/grants';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../../kernel/database/client.server';
-import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
+import {
+  type DecisionOffer,
+  decisionOffer,
+  type OfferedParcel,
+  prescribedForOthers,
+} from './decision-offer';
 
 /** A case before a provider, with what their decision rests on. */
 export interface CaseToDecide {
@@ -28,7 +32,7 @@ export async function readOffer(
   { provider, shown, newest, prescriptions }: CaseToDecide,
 ): Promise<DecisionOffer> {
   const { careCase, isMine, lines } = shown;
-  const parcels = new Map<string, ParcelOfLine[]>();
+  const parcels = new Map<string, OfferedParcel[]>();
   for (const { id, renewal } of lines)
     if (renewal !== null) parcels.set(id, await waitingParcels(db, id));
   return decisionOffer(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPen, penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
-import { decisionOffer } from './decision-offer';
+import { decisionOffer, type OfferedParcel } from './decision-offer';
 import { rulesInWords, summarizeDecision } from './summarize-decision';
 
 const today = '2026-11-21';
@@ -92,6 +92,27 @@ describe('a decision in words', () => {
     // For a refill nothing was paid yet: it is asked when it is due.
     expect(summarizeDecision(approve(strong), { ...dearer, purpose: 'renewal' })).toMatchObject({
       ok: true,
+    });
+  });
+
+  it('says of parcels that were paid for when they leave, and what they hold then', () => {
+    const holds = { productId: 'pen', variantId: 'pen-1m', dosage: 25 };
+    const parcel = (leavesOn: string, days: number): OfferedParcel => ({
+      ...{ leavesOn, days, packed: 1, ordered: 1, part: null, supply: 29_900, difference: 0 },
+      ...{ pricedAs: holds, holds, isOfRenewal: false },
+    });
+    const parcels = [parcel('2026-12-21', 31), parcel('2027-01-21', 31)];
+    const waiting = offered.map((one) => ({ ...one, parcels }));
+
+    expect(
+      summarizeDecision(approve(), { ...about, purpose: 'renewal', offered: waiting }),
+    ).toMatchObject({
+      summary: {
+        sentences: expect.arrayContaining([
+          'The next parcel, for Dec 21, holds 4 pens of 0.25 mg, 1 pen of 0.5 mg; 2 refills, until Jan 31, 2027.',
+          'The rest of what was paid for leaves later, on Jan 21: each time the rules and a check-in are asked first.',
+        ]),
+      },
     });
   });
 

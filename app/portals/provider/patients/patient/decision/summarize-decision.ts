@@ -19,11 +19,7 @@ import {
   type PriceChange,
   priceChange,
 } from '../../../../../care/prescriptions/price-change';
-import {
-  fillInWords,
-  packingFor,
-  plannedShipmentsFrom,
-} from '../../../../../care/prescriptions/supply';
+import { fillInWords, packingFor, shipmentsFrom } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {
   Assessment,
@@ -256,7 +252,8 @@ function summarizeApproval(
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
     const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };
-    const [first, ...later] = plannedShipmentsFrom(regimen, recurrenceOf({ variant }), today);
+    const waiting = isOrder ? [] : offer.parcels;
+    const [first, ...later] = shipmentsFrom(regimen, recurrenceOf({ variant }), today, waiting);
     const firstShipment = first ? fillInWords(first.fill, packing, line.doseSteps).join(', ') : '';
     const label = directionsInWords(
       line.directions,
@@ -266,11 +263,11 @@ function summarizeApproval(
     );
     sentences.push(
       `Its label says: “${label}”`,
-      `The first parcel holds ${firstShipment}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
+      `${waiting.length > 0 ? nextParcelInWords(waiting[0]?.leavesOn ?? null) : 'The first parcel'} holds ${firstShipment}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
       ...(later.length === 0
         ? []
         : [
-            `The rest of this supply leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
+            `The rest of ${waiting.length > 0 ? 'what was paid for' : 'this supply'} leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
           ]),
     );
     if (changed.less > 0)
@@ -327,6 +324,10 @@ function dosesInWords({ doseSteps }: PrescribedLine): string {
     ({ fromWeek, dosage, unit }) => `${formatDosage(dosage, unit)} from week ${fromWeek}`,
   );
   return `It begins with ${begins}, then ${steps.join(', ')}.`;
+}
+
+function nextParcelInWords(leavesOn: string | null): string {
+  return `The next parcel${leavesOn === null ? '' : `, for ${dayInWords(leavesOn, 'date')},`}`;
 }
 
 function refillsInWords(refills: number): string {
