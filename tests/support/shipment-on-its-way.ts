@@ -27,6 +27,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isDelayed: false,
   isAskedAbout: false,
   isPaused: false,
+  isAnswerNeeded: false,
   askedProduct: null,
   reason: '',
   sentAgainAs: null,

@@ -25,6 +25,7 @@ import { refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxCards } from '../../database/tables/sandbox.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
+import { upcomingShipments } from '../dispensing/shipments/shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { answerMedicine } from './answer-medicine.server';
 import { expireCases } from './give-up-case.server';
@@ -102,8 +103,12 @@ describe('a dearer strength in the middle of a supply that is paid', () => {
       { of: 25, difference: 0, due: 1_685 },
     ]);
     expect(await leaves(day)).toBe(0);
+    const isAnswerNeeded = async () =>
+      (await upcomingShipments(db, patient.userId)).map((parcel) => parcel.isAnswerNeeded);
+    expect(await isAnswerNeeded()).toEqual([true, true]);
 
     await agrees();
+    expect(await isAnswerNeeded()).toEqual([false, false]);
     expect(await charges()).toEqual([74_700, 3_370]);
     expect(await waiting()).toEqual([
       { of: 50, difference: 1_685, due: 0 },

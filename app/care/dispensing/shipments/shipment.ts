@@ -23,6 +23,8 @@ export interface Shipment {
   leavesOn: string | null;
   /** True where it waits until the patient resumes what they paused. */
   isPaused: boolean;
+  /** True while it waits for its day, and for whether its patient wants something else that is suggested. */
+  isAnswerNeeded: boolean;
   shippedOn: string | null;
   deliveredOn: string | null;
   /** True where a provider had to approve what is in it. */

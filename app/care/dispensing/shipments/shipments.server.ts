@@ -14,6 +14,7 @@ import {
   oncePerDatabase,
   type Queryable,
 } from '../../../kernel/database/client.server';
+import { isAsked } from '../../prescriptions/asked.server';
 import { shareOfParcel } from '../../prescriptions/parcel-prices';
 import { fillInWords } from '../../prescriptions/supply';
 import type { Shipment } from './shipment';
@@ -33,6 +34,11 @@ export function isPlanned(today: string): SQL {
 export const isPaused = sql<boolean>`exists (select from shipment_lines l
   join subscriptions u on u.order_line_id = l.order_line_id
   where l.shipment_id = ${shipments.id} and u.status = 'paused')`;
+
+/** Condition that the patient of a shipment of a query is asked whether they want something else than it holds. */
+const isAnswerNeeded = sql<boolean>`exists (select from shipment_lines l
+  join ${prescriptions} on ${prescriptions.orderLineId} = l.order_line_id
+  where l.shipment_id = ${shipments.id} and ${isAsked})`;
 
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
@@ -100,6 +106,7 @@ const columns = {
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'prescriber'
       and ${pharmacyQuestions.answeredAt} is null) and ${shipments.status} in ('preparing', 'ordered')`,
   isPaused,
+  isAnswerNeeded,
   askedProduct: sql<string | null>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'patient'
       and ${pharmacyQuestions.answeredAt} is null and ${shipments.status} in ('preparing', 'ordered')
@@ -136,6 +143,7 @@ interface FoundShipment {
   sentAgainAs: string | null;
   isAskedAbout: boolean;
   isPaused: boolean;
+  isAnswerNeeded: boolean;
   askedProduct: string | null;
 }
 
@@ -160,6 +168,7 @@ function shown(
   const leavesOn =
     status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null;
   const isOnPause = leavesOn !== null && waiting.isPaused;
+  const isAnswerNeeded = leavesOn !== null && waiting.isAnswerNeeded;
   return {
     number,
     status,
@@ -176,11 +185,13 @@ function shown(
       status === 'held' ||
       isAskedAbout ||
       askedProduct !== null ||
-      isOnPause
+      isOnPause ||
+      isAnswerNeeded
         ? null
         : expectedOn,
     leavesOn,
     isPaused: isOnPause,
+    isAnswerNeeded,
     shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
     deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
     isPrescribed: shipment.caseId !== null,

@@ -276,6 +276,15 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
           </Notice>
         );
       }
+      if (shipment.isAnswerNeeded) {
+        return (
+          <Notice tone="warn" title="It waits for your answer">
+            Your provider suggests something else for this parcel, which is paid for. Read it on{' '}
+            <NoteLink to="/patient/treatment">your treatment page</NoteLink> and say whether you
+            want it: nothing is sent before.
+          </Notice>
+        );
+      }
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">

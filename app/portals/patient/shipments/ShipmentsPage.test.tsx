@@ -46,6 +46,17 @@ describe('the shipments page', () => {
     expect(screen.getByRole('button', { name: /^No, only/ })).toHaveValue('no');
   });
 
+  it('leads from a parcel that waits for an answer to the question, and names no day for it', () => {
+    const planned = { status: 'preparing', leavesOn: '2026-12-21' } as const;
+    show({ upcoming: [someShipment({ ...planned, isAnswerNeeded: true })] });
+    expect(screen.getByText('It waits for your answer')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'your treatment page' })).toHaveAttribute(
+      'href',
+      '/patient/treatment',
+    );
+    expect(screen.queryByText(/It leaves on/)).toBeNull();
+  });
+
   it('says how parcels come here, before the first one', () => {
     show({});
     expect(screen.getByText('No parcels yet')).toBeInTheDocument();
