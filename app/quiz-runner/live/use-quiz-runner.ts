@@ -125,8 +125,9 @@ export function useQuizRunner(
             if (areViewsHere(effect.view)) return void take({ kind: 'fetched' });
             return soonFetched(effect.view).then(() => take({ kind: 'fetched' }));
           case 'address':
-            // Unless the quiz was left meanwhile.
-            return void drawn().then(() => queue.current && addToHistory(effect.position));
+            // At once: whoever presses back in the moment of a tap leaves the step that it led to. Unless the quiz
+            // was left meanwhile.
+            return void (queue.current && addToHistory(effect.position));
           case 'tell':
             return void toast[effect.tone](effect.message);
           case 'focusError':
@@ -193,21 +194,32 @@ export function useQuizRunner(
     return () => clearTimeout(idle);
   }, [goesOn]);
 
-  // The browser’s own back and forward.
+  // Where the browser or the router led. The address follows the steps: of themselves they do not go where it leads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location that the router arrives at, even the same again.
   useEffect(() => {
     if (!live) return;
     // The router knows nothing of the entries that steps added since.
-    const position = Number(new URLSearchParams(location.search).get('at'));
+    const position = positionInAddress();
     if (!position) {
       // The address says which step it shows, so that the way back leads here too.
       const { progress } = live.engine.viewOf(live.quiz, latest.current.state);
       history.replaceState(history.state, '', `?at=${progress.position}`);
       return;
     }
-    // The address follows the steps: the runner does not go where it leads by itself.
     if (navigation === 'POP') void change({ kind: 'wentTo', position });
   }, [live, arrival, navigation, change]);
+
+  // The browser’s own back and forward. Not by the router: to it, who comes back to the entry that it knew last has not moved.
+  useEffect(() => {
+    if (!live) return;
+    const follow = () => {
+      const position = positionInAddress();
+      if (position && location.pathname === arrival.pathname)
+        void change({ kind: 'wentTo', position });
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [live, arrival.pathname, change]);
 
   const { state, corrected } = runner;
   const view = useMemo(() => {
@@ -310,6 +322,11 @@ async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise
 async function leave(name: string, queue: EventQueue<EventsReply> | null): Promise<void> {
   const reply = await queue?.settled();
   if (reply && (reply.next || !reply.state)) leaveForGood(reply.next ?? endedPath(name));
+}
+
+/** Reads the position of the step that the address names, from 1 on; 0 where it names none. */
+function positionInAddress(): number {
+  return Number(new URLSearchParams(location.search).get('at'));
 }
 
 /**
