@@ -23,7 +23,7 @@ import { makeManager, removeSecondStep } from './accounts.server';
 import { makeBackup, makeBackupKey } from './backup.server';
 import { countRows, lostWords } from './backup-format.server';
 import { exportContent } from './export-content.server';
-import { listFailedJobs, retryFailedJobs } from './failed-jobs.server';
+import { listFailedJobs, retryFailedJobs, triedAgainInWords } from './failed-jobs.server';
 import { moveDocuments } from './move-documents.server';
 import { rehearseRestore } from './rehearse.server';
 import {
@@ -150,7 +150,7 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
         .split(',')
         .filter((one) => one !== '');
       const { tried, unknown } = await retryFailedJobs(services, ids);
-      const done = `${tried} jobs are tried again, from now on.`;
+      const done = triedAgainInWords(tried);
       if (unknown.length === 0) return done;
       throw new SentenceError(
         `${done} There is no job that was given up as ${unknown.join(', ')}.`,

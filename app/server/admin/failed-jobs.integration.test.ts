@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { createJobQueue, startJobWorker } from '../../kernel/jobs/jobs.server';
 import { createLog } from '../../kernel/log/log.server';
-import { listFailedJobs, retryFailedJobs } from './failed-jobs.server';
+import { listFailedJobs, retryFailedJobs, triedAgainInWords } from './failed-jobs.server';
 
 interface Payloads {
   'parcel.send': { to: string };
@@ -61,4 +61,12 @@ it('what was given up is listed without what it quotes, stays as it is, and is t
     sql`select run_at > '2900-01-01' as later from graphile_worker._private_jobs`,
   );
   expect(rows).toEqual([{ later: true }]);
+});
+
+it('jobs that are tried again are counted in words', () => {
+  expect([0, 1, 2].map(triedAgainInWords)).toEqual([
+    'No job is tried again.',
+    '1 job is tried again now.',
+    '2 jobs are tried again now.',
+  ]);
 });

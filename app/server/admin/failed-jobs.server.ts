@@ -33,3 +33,9 @@ export async function retryFailedJobs(
   const tried = new Set(rows.map(({ id }) => id));
   return { tried: tried.size, unknown: ids.filter((id) => !tried.has(id)) };
 }
+
+/** Says how many jobs are tried again. */
+export function triedAgainInWords(tried: number): string {
+  if (tried === 0) return 'No job is tried again.';
+  return tried === 1 ? '1 job is tried again now.' : `${tried} jobs are tried again now.`;
+}
