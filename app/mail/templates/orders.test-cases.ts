@@ -28,7 +28,7 @@ export const orders: MailCase[] = [
     subject: 'A payment waits for you',
     text: [
       'Hello Ruth,',
-      '$299 were to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.',
+      '$299 was to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.',
       'Please look it up with the gateway. Where the gateway is set up again, it goes on by itself, within a day. Where it is not, the page below says what to do, and you close it there.',
       farewell,
     ],

@@ -155,7 +155,7 @@ export function unsettledMail(
   return mailTo(reader, {
     subject: 'A payment waits for you',
     paragraphs: [
-      `${formatMoney(amount, currency)} were to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.`,
+      `${formatMoney(amount, currency)} was to be paid, or given back, by a payment gateway that is not set up here any more, so we cannot ask what became of it. Nothing follows from it until that is known.`,
       'Please look it up with the gateway. Where the gateway is set up again, it goes on by itself, within a day. Where it is not, the page below says what to do, and you close it there.',
     ],
     button: { label: 'See what waits', path: '/manager/orders' },
