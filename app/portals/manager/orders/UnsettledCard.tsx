@@ -23,8 +23,8 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
         {unsettled.map(({ kind, id, patientName, gateway, ref, amount, currency, on }) => (
           <li key={id} className="grid max-w-lg gap-1 py-3">
             <p>
-              <b>{formatMoney(amount, currency)}</b> {kindsInWords[kind].of} {patientName}, begun on{' '}
-              {dayInWords(on, 'dateWithYear')}
+              <b>{formatMoney(amount, currency)}</b> {kindsInWords[kind].of} {patientName},{' '}
+              {kind === 'card' ? 'due' : 'begun'} on {dayInWords(on, 'dateWithYear')}
             </p>
             <p className="order-note break-all">
               {gateway === 'stripe' ? 'Stripe' : 'Sandbox'}:{' '}
