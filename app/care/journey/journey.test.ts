@@ -32,6 +32,19 @@ describe('what somebody left open', () => {
     expect(leftOpen(journeyOf({ ...nothing, ...facts }))?.kind ?? null).toBe(kind);
   });
 
+  it.each([
+    ['all that is in the cart', [], 31_700],
+    ['no price that counts what cannot be bought', [{ ...pen, isInReview: false }], null],
+  ])('names %s', (_, care, total) => {
+    const tablets = { id: 'tablets', title: 'The tablets', isPrescribed: true };
+    const box = { id: 'box', title: 'The box', isPrescribed: false };
+    const cart = { ...fullCart, products: [...fullCart.products, tablets, box], total: 31_700 };
+    const { unpaid } = journeyOf({ ...nothing, cart, allowed: new Set(['pen', 'tablets']), care });
+
+    expect(unpaid?.titles).toContain('The tablets');
+    expect(unpaid?.total).toBe(total);
+  });
+
   it('never asks anybody to pay for medicine that is not allowed, or that they have', () => {
     const ids = fc.constantFrom('a', 'b', 'c');
     const products = fc.array(fc.record({ id: ids, title: ids, isPrescribed: fc.boolean() }));

@@ -43,8 +43,8 @@ export interface JourneyFacts {
 interface UnpaidPlan {
   /** Titles of the medicine in it. */
   titles: string[];
-  /** Cents, for the whole cart. */
-  total: number;
+  /** Cents, for the whole cart; null while it holds medicine that cannot be bought, which its price counts in. */
+  total: number | null;
   currency: string;
   path: string;
 }
@@ -69,11 +69,14 @@ export function journeyOf({ begun, cart, allowed, care }: JourneyFacts): Journey
     ({ id, isPrescribed }) => isPrescribed && allowed.has(id) && !had.has(id),
   );
   const isPlan = planned.length > 0;
+  const isAllForSale = cart.products.every(
+    (product) => !product.isPrescribed || planned.includes(product),
+  );
   return {
     unpaid: isPlan
       ? {
           titles: planned.map(({ title }) => title),
-          total: cart.total,
+          total: isAllForSale ? cart.total : null,
           currency: cart.currency,
           path: cartAfterQuiz,
         }

@@ -22,7 +22,7 @@ export function leftOpenWords(left: LeftOpen): LeftOpenWords {
     return {
       tag: 'Not ordered yet',
       title: 'Your plan waits for you',
-      words: `${listed(left.titles)}: ${formatMoney(left.total, left.currency)}. Nothing is ordered before you check out, and no provider looks at it before that.`,
+      words: `${pricedInWords(left)} Nothing is ordered before you check out, and no provider looks at it before that.`,
       action: { label: 'Go to checkout', path: left.path },
     };
   }
@@ -32,6 +32,12 @@ export function leftOpenWords(left: LeftOpen): LeftOpenWords {
     words: `Your answers to “${left.title}” are kept. ${stepInWords(left)}`,
     action: { label: 'Go on', path: left.path },
   };
+}
+
+function pricedInWords({ titles, total, currency }: Extract<LeftOpen, { kind: 'unpaid' }>): string {
+  return total === null
+    ? `${listed(titles)}. Something else in your cart cannot be bought now: the cart says what.`
+    : `${listed(titles)}: ${formatMoney(total, currency)}.`;
 }
 
 function listed(titles: readonly string[]): string {

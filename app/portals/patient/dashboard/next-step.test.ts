@@ -157,6 +157,19 @@ describe('the next step', () => {
     });
   });
 
+  it('names no price for a plan whose cart holds what cannot be bought', () => {
+    const journey = { unpaid: { ...unpaid, total: null }, begun: null, extras: 0 };
+    const next = nextStep({
+      ...known,
+      treatments: [],
+      patientStatus: somePatientStatus({ journey }),
+    });
+
+    const { words } = nextStepWords(next);
+    expect(words).toMatch(/^Semaglutide\. Something else in your cart cannot be bought now/);
+    expect(words).not.toContain('$');
+  });
+
   it('stays what care waits for, with what was left open right beneath', () => {
     const patientStatus = somePatientStatus({ journey: { unpaid, begun: null, extras: 0 } });
     const treatments = [someTreatment({ dueDose: 'prescription' })];
