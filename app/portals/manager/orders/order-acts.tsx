@@ -82,8 +82,8 @@ export function ActsCard(page: ActsProps) {
           {hasSecondStep ? (
             <Act intent="secondStep" title="Remove a lost second step" isDangerous {...shared}>
               Ask them who they are first: name, date of birth, and what they ordered last. Their
-              app, passkeys and recovery codes are removed, they are signed out everywhere, and sign
-              in with their password.
+              app, passkeys and recovery codes are removed, and they are signed out everywhere. They
+              sign in with their password, or with a link that the sign-in page mails them.
             </Act>
           ) : null}
           {isManager ? (
