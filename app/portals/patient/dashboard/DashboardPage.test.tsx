@@ -160,6 +160,19 @@ describe('a dashboard with something on it', () => {
     expect(treatment.queryByText(/refills left/)).toBeNull();
   });
 
+  it.each([
+    [4, /^How to use it, doses and refills/],
+    [6, /^2 more, how to use each, doses and refills/],
+  ])('leads from %i treatments to all of them', (count, name) => {
+    const value = Array.from({ length: count }, (_, nth) => someTreatment({ id: `nth ${nth}` }));
+    show({ treatments: { ok: true, value } });
+
+    expect(card('Your treatment').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/patient/treatment',
+    );
+  });
+
   it('leads to the pharmacy, which no menu shows', () => {
     show({ treatments: { ok: true, value: [someTreatment()] } });
 

@@ -39,7 +39,10 @@ export function TreatmentsCard({ treatments, left }: TreatmentsCardProps) {
             </ul>
             <p className="glance-foot">
               <Link to="/patient/treatment" className="glance-link">
-                How to use it, doses and refills <span aria-hidden="true">→</span>
+                {list.length > mostShown
+                  ? `${list.length - mostShown} more, how to use each, doses and refills `
+                  : 'How to use it, doses and refills '}
+                <span aria-hidden="true">→</span>
               </Link>
               <Link to="/patient/pharmacy" className="glance-link">
                 Add extras from the pharmacy <span aria-hidden="true">→</span>
