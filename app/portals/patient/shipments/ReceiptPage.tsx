@@ -288,9 +288,9 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">
-            It leaves on {formatDay(leavesOn)} or soon after. Before that we may ask how you do in a
-            short check-in: we write to you when it is there. If the parcel is not sent in the end,
-            you get back what you paid for it.
+            It is planned to leave on {formatDay(leavesOn)}. Before that we may ask how you do in a
+            short check-in, and write to you when it is there: until you have answered it, the
+            parcel waits. If it is not sent in the end, you get back what you paid for it.
             {changedWords(shipment)}
           </Notice>
         );
