@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { quickPlace } from '../../../tests/support/quick-place';
 import { SentenceError } from '../log/errors';
@@ -98,6 +99,22 @@ it('clears away a pid file whose number belongs to another program now', async (
   const second = await start();
 
   expect(second.attached).toBe(false);
+});
+
+it('stops although a connection that is about to close is still open', async () => {
+  const postgres = await start();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const closing = withClient(postgres.url('postgres'), () => {
+    open();
+    return sleep(300);
+  });
+  await opened;
+  await postgres.stop();
+  await closing;
+  expect(postgres.isRunning()).toBe(false);
 });
 
 it('keeps running while another process still uses it', async () => {

@@ -89,7 +89,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
       postmasterPid = postmasterOf(cluster);
     },
     async stop() {
-      if ((await otherClients(url('postgres'))) > 0) return;
+      if (await isStillUsed(url('postgres'))) return;
       await runProgram(
         binaries.pgCtl,
         ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', cluster],
@@ -165,6 +165,17 @@ async function createRole(maintenanceUrl: string, role: string): Promise<void> {
       if (!madeMeanwhile) throw error;
     });
   });
+}
+
+/** Connections that were just closed are listed for a moment more: it is looked again before they count. */
+const lastLooks = { most: 20, apartMs: 100 };
+
+async function isStillUsed(maintenanceUrl: string): Promise<boolean> {
+  for (let look = 0; look < lastLooks.most; look += 1) {
+    if ((await otherClients(maintenanceUrl)) === 0) return false;
+    await sleep(lastLooks.apartMs);
+  }
+  return true;
 }
 
 function otherClients(maintenanceUrl: string): Promise<number> {
