@@ -95,23 +95,30 @@ describe.each(gateways)('%s', (_name, withGateway) => {
     });
 
     it.each([
-      { then: 1_500, costs: 1_500 },
-      { then: 2_450, costs: 2_000 },
-    ])('that a card declined costs $costs cents where $then are asked for then', async (asked) => {
-      const under = current();
-      const { customer, renewal } = await renewalDue(under);
-      const [good] = await under.gateway.paymentMethods(customer);
-      await under.addCard(customer, { declines: true });
-      const bad = (await under.gateway.paymentMethods(customer)).find(({ id }) => id !== good?.id);
-      await under.gateway.setDefaultPaymentMethod(customer, bad?.id ?? '');
-      await under.gateway.collectRenewal(renewal, 2_000, 'one');
-      await under.gateway.collectRenewal(renewal, asked.then, 'two');
+      { later: 1_500, costs: 1_500 },
+      { later: 2_450, costs: 2_000 },
+    ])(
+      'that a card declined costs $costs cents where $later are asked for later',
+      async (asked) => {
+        const under = current();
+        const { customer, renewal } = await renewalDue(under);
+        const [good] = await under.gateway.paymentMethods(customer);
+        await under.addCard(customer, { declines: true });
+        const bad = (await under.gateway.paymentMethods(customer)).find(
+          ({ id }) => id !== good?.id,
+        );
+        await under.gateway.setDefaultPaymentMethod(customer, bad?.id ?? '');
+        await under.gateway.collectRenewal(renewal, 2_000, 'one');
+        await under.gateway.collectRenewal(renewal, asked.later, 'two');
 
-      await under.gateway.setDefaultPaymentMethod(customer, good?.id ?? '');
-      const paid = { status: 'paid', amount: asked.costs };
-      expect(await under.gateway.collectRenewal(renewal, asked.then, 'three')).toMatchObject(paid);
-      expect(await under.gateway.findRenewal(renewal)).toMatchObject(paid);
-    });
+        await under.gateway.setDefaultPaymentMethod(customer, good?.id ?? '');
+        const paid = { status: 'paid', amount: asked.costs };
+        expect(await under.gateway.collectRenewal(renewal, asked.later, 'three')).toMatchObject(
+          paid,
+        );
+        expect(await under.gateway.findRenewal(renewal)).toMatchObject(paid);
+      },
+    );
 
     it('without any card is declined', async () => {
       const under = current();
