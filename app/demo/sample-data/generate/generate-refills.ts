@@ -90,26 +90,23 @@ export function generateRefill(
     sampleData.catalogue,
     dueOn,
   );
-  const ordered = dosage === line.dosage ? agreed : null;
-  const { kind, amount } = refillPrice({ list, agreed, ordered });
+  const { kind, amount } = refillPrice({
+    list,
+    agreed,
+    ordered: dosage === line.dosage ? agreed : null,
+  });
   const renewal = sampleData.book.add(renewals, {
     gateway: 'sandbox',
     ref: nameOf(random, 'sbxren'),
     subscriptionRef: sandbox.ref,
-    status: 'due',
-    amount: sandbox.amount,
+    ...{ status: 'due', amount: sandbox.amount, currency: 'usd', dueAt },
     refunded: 0,
-    currency: 'usd',
-    dueAt,
     updatedAt: dueAt,
   });
   const ofSandbox = sampleData.book.add(sandboxRenewals, {
     ref: renewal.ref,
     subscription: sandbox.ref,
-    status: 'due',
-    amount: sandbox.amount,
-    currency: 'usd',
-    dueAt,
+    ...{ status: 'due', amount: sandbox.amount, currency: 'usd', dueAt },
     lastKey: null,
   });
   const refill = sampleData.book.add(refills, {
