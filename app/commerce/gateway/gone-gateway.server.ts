@@ -1,4 +1,7 @@
+import { and, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { GatewayName } from '../../database/tables/payments.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
@@ -44,4 +47,15 @@ export async function tellOfGone(
       ...unsettledMail(reader, { amount, currency }),
     });
   }
+}
+
+/**
+ * Condition for what renews until a day with none of the gateways that are set up here, and goes on. The states stand apart
+ * and are written as the indexes have them.
+ */
+export function isStranded(askable: readonly GatewayName[], until: string): SQL | undefined {
+  const { nextRefillOn, status, gateway } = subscriptions;
+  const isDue = (state: 'active' | 'pastDue') =>
+    and(sql`${status} = ${sql.raw(`'${state}'`)}`, lte(nextRefillOn, until));
+  return and(or(isDue('active'), isDue('pastDue')), notInArray(gateway, [...askable]));
 }

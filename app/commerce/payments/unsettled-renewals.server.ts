@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, notExists, notInArray, type SQL } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import type { GatewayName } from '../../database/tables/payments.schema.server';
@@ -6,7 +6,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { unsettledAfter } from '../gateway/gone-gateway.server';
+import { isStranded, unsettledAfter } from '../gateway/gone-gateway.server';
 
 interface Looking {
   now: Date;
@@ -54,9 +54,14 @@ export async function renewalsWithoutCard(tx: Tx, { now, askable }: Looking) {
     .innerJoin(users, eq(users.id, subscriptions.patientId))
     .where(
       and(
-        inArray(subscriptions.status, ['active', 'pastDue']),
-        lte(nextRefillOn, dayOf(now)),
-        notInArray(gateway, askable),
+        isStranded(askable, dayOf(now)),
+        // What may have been taken is listed by itself.
+        notExists(
+          tx
+            .select({ id: refills.id })
+            .from(refills)
+            .where(and(eq(refills.subscriptionId, id), eq(refills.status, 'collecting'))),
+        ),
       ),
     )
     .orderBy(asc(nextRefillOn), asc(id))

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, notInArray, or } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { paymentCustomers, renewals } from '../../database/tables/payments.schema.server';
@@ -12,7 +12,7 @@ import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { cardForRenewal } from '../../mail/templates/refills';
 import { askableGateways, currentGateway, type PaymentServices } from '../gateway/gateways.server';
-import { tellOfGone } from '../gateway/gone-gateway.server';
+import { isStranded, tellOfGone } from '../gateway/gone-gateway.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { neutralTitle } from '../gateway/payment-lines';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
@@ -66,15 +66,6 @@ export async function moveStranded(
   }
 }
 
-/** Condition for what renews with none of the gateways that are set up here, and goes on. */
-function isStranded(services: PaymentServices, until: string): SQL | undefined {
-  return and(
-    inArray(subscriptions.status, ['active', 'pastDue']),
-    lte(subscriptions.nextRefillOn, until),
-    notInArray(subscriptions.gateway, askableGateways(services)),
-  );
-}
-
 function findStranded(
   services: PaymentServices,
   { name }: PaymentGateway,
@@ -98,7 +89,7 @@ function findStranded(
     )
     .where(
       and(
-        isStranded(services, addDays(dayOf(clock.now()), daysAhead)),
+        isStranded(askableGateways(services), addDays(dayOf(clock.now()), daysAhead)),
         patientId === null ? undefined : eq(subscriptions.patientId, patientId),
         notExists(mayBeTaken(db)),
       ),

@@ -63,6 +63,7 @@ export const subscriptions = pgTable(
       .on(table.gateway, table.gatewayRef)
       .where(sql`gateway_ref is not null`),
     index('subscriptions_due').on(table.nextRefillOn).where(sql`status = 'active'`),
+    index('subscriptions_past_due').on(table.nextRefillOn).where(sql`status = 'pastDue'`),
     index('subscriptions_paused').on(table.pausedUntil).where(sql`status = 'paused'`),
   ],
 );
