@@ -32,52 +32,61 @@ interface RefusedCharge {
 }
 
 /** Asks for another card for what a provider approved. Locked screens say nothing of that. Amounts are in cents. */
-export function cardRefused(
-  reader: OrderReader,
-  { amount, givenUpAt, isForChange }: RefusedCharge,
-): MailWords {
-  const [price, day] = [
-    formatMoney(amount, reader.currency),
-    dayInWords(dayOf(givenUpAt), 'dateWithYear'),
-  ];
-  return mailTo(reader, {
-    subject: `Your order at ${sites[reader.site].name} needs another card`,
-    paragraphs: isForChange
-      ? [
-          `what you had paid for of your order ${reader.number} and has not left costs ${price} more now, as you agreed, and your card did not pay that. It was not charged, and nothing more of it is sent until it is paid.`,
-          `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${day}, a provider looks at it again.`,
-        ]
-      : [
-          `your order ${reader.number} can go ahead, but your card did not pay ${price}. Nothing was charged, and nothing is sent until it is paid.`,
-          `Add a card that works: it is charged then, and your order goes on by itself. If none pays by ${day}, we cancel this part of the order.`,
-        ],
-    button: { label: 'Use another card', path: '/patient/account/payment-methods' },
+export function cardRefused(reader: OrderReader, refused: RefusedCharge): MailWords {
+  const price = formatMoney(refused.amount, reader.currency);
+  return cardMail(reader, refused, {
+    subject: 'another card',
+    whyForChange: 'and your card did not pay that. It was not charged',
+    why: `but your card did not pay ${price}. Nothing was charged`,
+    add: 'Add a card that works',
+    label: 'Use another card',
   });
 }
 
 /** The same where the card that was given for it cannot be charged, as it was kept with another payment gateway. */
-export function cardNeeded(
+export function cardNeeded(reader: OrderReader, refused: RefusedCharge): MailWords {
+  const price = formatMoney(refused.amount, reader.currency);
+  const kept =
+    'The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged';
+  return cardMail(reader, refused, {
+    subject: 'a card',
+    whyForChange: `but we have no card of yours that we can charge. ${kept}`,
+    why: `but we have no card of yours that we can charge ${price} to. ${kept}`,
+    add: 'Add a card',
+    label: 'Add a card',
+  });
+}
+
+interface CardWords {
+  subject: string;
+  /** Reason for which it is not paid, where it is what parcels cost more. */
+  whyForChange: string;
+  /** The same of all else. */
+  why: string;
+  add: string;
+  label: string;
+}
+
+function cardMail(
   reader: OrderReader,
   { amount, givenUpAt, isForChange }: RefusedCharge,
+  { subject, whyForChange, why, add, label }: CardWords,
 ): MailWords {
-  const [price, day] = [
-    formatMoney(amount, reader.currency),
-    dayInWords(dayOf(givenUpAt), 'dateWithYear'),
-  ];
-  const why =
-    'The one that you gave is kept by a payment partner we do not work with any more. Nothing was charged';
+  const { site, number, currency } = reader;
+  const day = dayInWords(dayOf(givenUpAt), 'dateWithYear');
+  const goesOn = `${add}: it is charged then, and your order goes on by itself. If none pays by ${day},`;
   return mailTo(reader, {
-    subject: `Your order at ${sites[reader.site].name} needs a card`,
+    subject: `Your order at ${sites[site].name} needs ${subject}`,
     paragraphs: isForChange
       ? [
-          `what you had paid for of your order ${reader.number} and has not left costs ${price} more now, as you agreed, but we have no card of yours that we can charge. ${why}, and nothing more of it is sent until it is paid.`,
-          `Add a card: it is charged then, and your order goes on by itself. If none pays by ${day}, a provider looks at it again.`,
+          `what you had paid for of your order ${number} and has not left costs ${formatMoney(amount, currency)} more now, as you agreed, ${whyForChange}, and nothing more of it is sent until it is paid.`,
+          `${goesOn} a provider looks at it again.`,
         ]
       : [
-          `your order ${reader.number} can go ahead, but we have no card of yours that we can charge ${price} to. ${why}, and nothing is sent until it is paid.`,
-          `Add a card: it is charged then, and your order goes on by itself. If none pays by ${day}, we cancel this part of the order.`,
+          `your order ${number} can go ahead, ${why}, and nothing is sent until it is paid.`,
+          `${goesOn} we cancel this part of the order.`,
         ],
-    button: { label: 'Add a card', path: '/patient/account/payment-methods' },
+    button: { label, path: '/patient/account/payment-methods' },
   });
 }
 
