@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { PasskeyOffer, useCanUsePasskey } from '../../browser/forms/PasskeyOffer';
+import { PasskeySignUp } from '../../browser/forms/PasskeySignUp';
 import { MarketingFields } from '../../browser/tracking/MarketingFields';
 import { Button } from '../../design/ui/Button';
 import { CheckboxBox } from '../../design/ui/fields/CheckboxBox';
@@ -114,7 +115,9 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
         <Button type="submit" name="account" value="register" block>
           Create account and go on
         </Button>
-        <NoPassword />
+        <div className="mt-4 empty:hidden">
+          <PasskeySignUp name="account" value="registerPasskey" />
+        </div>
       </div>
       <div className="pt-2" data-for="signIn">
         <Button type="submit" name="account" value="signIn" block>
@@ -127,28 +130,6 @@ function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
           </Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Registers without a password, where the browser can make a passkey: it is made once the address is proved. */
-function NoPassword() {
-  if (!useCanUsePasskey()) return null;
-  return (
-    <div className="mt-4">
-      <Button
-        type="submit"
-        name="account"
-        value="registerPasskey"
-        variant="quiet"
-        block
-        aria-describedby="account.passkey-about"
-      >
-        Sign up with a passkey
-      </Button>
-      <p id="account.passkey-about" className="mt-2 text-center text-sm text-balance text-muted">
-        No password needed. You sign in with your fingerprint, your face or your PIN.
-      </p>
     </div>
   );
 }

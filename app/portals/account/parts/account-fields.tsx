@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { useCanUsePasskey } from '../../../browser/forms/PasskeyOffer';
+import { PasskeySignUp } from '../../../browser/forms/PasskeySignUp';
 import { MarketingFields } from '../../../browser/tracking/MarketingFields';
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
@@ -215,7 +215,6 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   useFirstErrorFocus(form, posted);
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
-  const canUsePasskey = useCanUsePasskey();
   const errors = posted?.errors ?? {};
   useOutcomeToast({ failure: firstFailure(errors) }, posted);
   return (
@@ -244,23 +243,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
       <Button type="submit" loading={busy} block>
         {registers ? 'Create account' : 'Sign in'}
       </Button>
-      {registers && canUsePasskey ? (
-        <div>
-          <Button
-            type="submit"
-            name="use"
-            value="passkey"
-            variant="quiet"
-            block
-            aria-describedby="passkey-about"
-          >
-            Sign up with a passkey
-          </Button>
-          <p id="passkey-about" className="mt-2 text-center text-sm text-balance text-muted">
-            No password needed. You sign in with your fingerprint, your face or your PIN.
-          </p>
-        </div>
-      ) : null}
+      {registers ? <PasskeySignUp name="use" value="passkey" /> : null}
     </PageForm>
   );
 }
