@@ -263,6 +263,10 @@ describe('a history that once broke a promise', () => {
         { do: 'takeQuiz', patient: 3, wants: 'pen', health: 'good' },
       ],
     ],
+    [
+      'a dose that is noted before its parcel has left',
+      [begin('pen-1m'), { do: 'takeDose', patient: 0, untold: true }],
+    ],
   ];
 
   it.each(found)(

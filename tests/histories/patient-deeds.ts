@@ -186,9 +186,9 @@ export const patientsDo: Doing = {
     for (const { dose } of await listTreatments(db, user.id, today)) {
       if (!dose || !(dose.isDue || untold)) continue;
       const id = dose.prescriptionId;
-      expect(await logDose(context, user.id, id)).toBe(true);
+      expect(await logDose(context, user.id, id)).toBe(dose.hasLeft ? 'noted' : 'notSent');
       for (const { payer } of patients.filter((one) => one !== patient))
-        expect(await logDose(context, payer.user.id, id)).toBe(false);
+        expect(await logDose(context, payer.user.id, id)).toBe('notTheirs');
     }
   },
 

@@ -84,14 +84,15 @@ interface Sent {
 
 /**
  * Says where a patient's page differs from their shipments: the medicine that it names is the one that is prescribed,
- * and the strength of today is one that came.
+ * and the strength of today is one that came, by the carrier or by the patient who noted a dose of what was under way.
  */
 export async function shownOtherwise({ db, context }: World): Promise<string[]> {
   const today = dayOf(context.clock.now());
   const patients = await db.selectDistinct({ id: orders.userId }).from(orders);
   const { rows } = await db.execute<Sent & Record<string, unknown>>(sql`
     select rx.id::text as prescription, rx.drug, (p ->> 'dosage')::integer as dosage
-    from ${packages} where s.delivered_at <= ${context.clock.now().toISOString()}`);
+    from ${packages} where s.delivered_at <= ${context.clock.now().toISOString()}
+    or s.shipped_at is not null and exists (select from dose_logs d where d.prescription_id = rx.id)`);
   const wrong: string[] = [];
   for (const { id } of patients) {
     for (const { title, dose } of await listTreatments(db, id, today)) {

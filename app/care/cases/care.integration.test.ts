@@ -95,10 +95,11 @@ async function sendSupply(
     const fill = await nextFillOf(tx, prescription, dueOn);
     const line = { id: prescription.orderLineId, quantity: 1, fill, prescriptionId };
     const id = await openShipment(tx, noon, order, { caseId, lines: [line] });
-    if (id === null || deliveredAt === null) return;
+    if (id === null) return;
+    const status = deliveredAt === null ? 'shipped' : 'delivered';
     await tx
       .update(shipments)
-      .set({ status: 'delivered', deliveredAt })
+      .set({ status, shippedAt: noon, deliveredAt })
       .where(eq(shipments.id, id));
   });
 }
@@ -288,6 +289,7 @@ describe('a dose', () => {
   it('that is noted twice at once is noted once, and can be taken back', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const prescription = await approve(patient);
+    await sendSupply(patient, prescription, { dueOn: null, deliveredAt: null });
     const note = () => logDose(patient.context, patient.userId, prescription);
     await Promise.all([note(), note()]);
     expect(await logged(prescription)).toMatchObject([{ day: today, dosage: 25 }]);
@@ -297,9 +299,20 @@ describe('a dose', () => {
     expect(await logged(prescription)).toEqual([]);
   });
 
+  it('of what has not left the pharmacy is not noted, and nothing begins', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescription = await approve(patient);
+
+    expect(await logDose(patient.context, patient.userId, prescription)).toBe('notSent');
+    expect(await logged(prescription)).toEqual([]);
+    const [treatment] = await listTreatments(database.db, patient.userId, today);
+    expect(treatment?.dose).toMatchObject({ hasLeft: false, startedOn: null, now: null });
+  });
+
   it('of another day stays when today’s is taken back', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const prescription = await approve(patient);
+    await sendSupply(patient, prescription, { dueOn: null, deliveredAt: null });
     await logDose(patient.context, patient.userId, prescription);
     const later = { ...patient.context, clock: fixedClock('2025-06-09T12:00:00Z') };
     await logDose(later, patient.userId, prescription);
@@ -312,9 +325,9 @@ describe('a dose', () => {
     const prescription = await approve(await placedOrder(database.db, ['pen-1m']));
     const other = await placedOrder(database.db, ['pen-1m']);
 
-    expect(await logDose(other.context, other.userId, prescription)).toBe(false);
-    expect(await undoDose(other.context, other.userId, prescription)).toBe(false);
-    expect(await logDose(other.context, other.userId, 'nonsense')).toBe(false);
+    expect(await logDose(other.context, other.userId, prescription)).toBe('notTheirs');
+    expect(await undoDose(other.context, other.userId, prescription)).toBe('notTheirs');
+    expect(await logDose(other.context, other.userId, 'nonsense')).toBe('notTheirs');
     expect(await logged(prescription)).toEqual([]);
   });
 });

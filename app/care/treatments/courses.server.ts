@@ -20,12 +20,14 @@ export interface Course {
   calendar: DoseCalendar;
   /** The last day on which a dose was noted, YYYY-MM-DD; null while none was. */
   lastTakenOn: string | null;
+  /** True once its first parcel has left the pharmacy. Nobody has taken a dose of it before. */
+  hasLeft: boolean;
 }
 
 /** Columns from which the course of a prescription follows. */
 interface CourseRow {
   id: string;
-  fills: { fill: Fill; receivedOn: string | null }[];
+  fills: { fill: Fill; receivedOn: string | null; hasLeft: boolean }[];
   firstDoseOn: string | null;
   lastDoseOn: string | null;
   pauses: Pause[];
@@ -63,6 +65,7 @@ export function courseOf(
   return {
     calendar: doseCalendar(treatedOf(prescription, taken), today),
     lastTakenOn: taken.lastDoseOn,
+    hasLeft: taken.fills.some(({ hasLeft }) => hasLeft),
   };
 }
 
@@ -84,9 +87,9 @@ function treatedOf(
   { fills, firstDoseOn, pauses }: Omit<CourseRow, 'id'>,
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
-  const received = inOrder.flatMap(({ fill, receivedOn }, nth) => {
-    // A patient who notes a dose has the shipment, whatever the carrier says.
-    const since = receivedOn ?? (nth === 0 ? firstDoseOn : null);
+  const received = inOrder.flatMap(({ fill, receivedOn, hasLeft }, nth) => {
+    // A patient who notes a dose has the shipment that is under way, whatever the carrier says.
+    const since = receivedOn ?? (nth === 0 && hasLeft ? firstDoseOn : null);
     return since === null ? [] : [{ fill, receivedOn: since }];
   });
   return { regimen: { packing, quantity, steps }, fills: received, firstDoseOn, pauses };
@@ -104,7 +107,8 @@ export function courseColumns(today: Given<string>) {
   const ownDoses = sql`from dose_logs d where d.prescription_id = prescriptions.id`;
   return {
     fills: sql<CourseRow['fills']>`coalesce((
-      select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')}))
+      select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')},
+        'hasLeft', s.shipped_at is not null or s.delivered_at is not null))
       from shipment_lines l join shipments s on s.id = l.shipment_id
       where l.prescription_id = prescriptions.id and l.fill is not null and s.status <> 'cancelled'
       and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
@@ -132,22 +136,23 @@ export function strengthNow(
 
 type DoseContext = Pick<AppLoadContext, 'db' | 'clock'>;
 
-/**
- * Notes that a patient took today’s dose. Noting it again changes nothing.
- * @returns False for a prescription that is not theirs.
- */
+/** Result of noting a dose. `notSent`: nothing of it has left the pharmacy, so nobody can have taken it. */
+export type NotedDose = 'noted' | 'notTheirs' | 'notSent';
+
+/** Notes that a patient took today’s dose. Noting it again changes nothing. */
 export function logDose(
   { db, clock }: DoseContext,
   patientId: string,
   prescriptionId: string,
-): Promise<boolean> {
+): Promise<NotedDose> {
   return db.transaction(async (tx) => {
     const found = await ownPrescription(tx, patientId, prescriptionId);
-    if (!found) return false;
+    if (!found) return 'notTheirs';
     const now = clock.now();
     const day = dayOf(now);
     const course = (await coursesOf(tx, [found], day)).get(found.id);
-    const strength = course && (strengthNow(found, course) ?? firstStrength(found, course));
+    if (!course?.hasLeft) return 'notSent';
+    const strength = strengthNow(found, course) ?? firstStrength(found, course);
     await tx
       .insert(doseLogs)
       .values({
@@ -158,24 +163,21 @@ export function logDose(
         takenAt: now,
       })
       .onConflictDoNothing();
-    return true;
+    return 'noted';
   });
 }
 
-/**
- * Takes back what was noted for today. Taking it back again changes nothing.
- * @returns False for a prescription that is not theirs.
- */
+/** Takes back what was noted for today. Taking it back again changes nothing. */
 export async function undoDose(
   { db, clock }: DoseContext,
   patientId: string,
   prescriptionId: string,
-): Promise<boolean> {
-  if (!(await ownPrescription(db, patientId, prescriptionId))) return false;
+): Promise<'undone' | 'notTheirs'> {
+  if (!(await ownPrescription(db, patientId, prescriptionId))) return 'notTheirs';
   await db
     .delete(doseLogs)
     .where(and(eq(doseLogs.prescriptionId, prescriptionId), eq(doseLogs.day, dayOf(clock.now()))));
-  return true;
+  return 'undone';
 }
 
 async function ownPrescription(db: Queryable, patientId: string, id: string) {

@@ -171,6 +171,8 @@ export interface TreatmentDose {
    */
   nextOn: string | null;
   isTakenToday: boolean;
+  /** True once its first parcel has left the pharmacy: a dose can be noted from then on. */
+  hasLeft: boolean;
   /**
    * Doses in a row that were not noted, where the label wants a clinician asked after as many; null otherwise. Nobody is
    * told to take the next one then.

@@ -310,7 +310,7 @@ function presentDose(
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
-  const { calendar, lastTakenOn } = course;
+  const { calendar, lastTakenOn, hasLeft } = course;
   const { directions, packing, doseSteps, strength } = prescription;
   const { startedOn, week, schedule, suppliedThrough } = calendar;
   const isSupplied = calendar.present !== null;
@@ -341,6 +341,7 @@ function presentDose(
     lastTakenOn,
     nextOn,
     isTakenToday,
+    hasLeft,
     unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
     rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
     riseOn: riseAhead?.startsOn ?? null,

@@ -78,6 +78,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       lastTakenOn: '2026-11-14',
       nextOn: '2026-11-21',
       isTakenToday: false,
+      hasLeft: true,
       unnoted: null,
       rise: null,
       riseOn: null,

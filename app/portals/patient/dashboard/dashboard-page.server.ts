@@ -341,7 +341,7 @@ function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
 export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
   const isLogged =
     form.get('intent') === 'logDose' &&
-    (await logDose(context, user.id, formText(form, 'prescription')));
+    (await logDose(context, user.id, formText(form, 'prescription'))) === 'noted';
   if (!isLogged) throw refuse(422, 'Go back to your dashboard, reload it and try again.');
   throw redirect('/patient?done=dose', 303);
 }

@@ -78,13 +78,19 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
             <h3>{unbroken(doseHeading(dose))}</h3>
             <p className="text-sm/normal text-muted">{unbroken(dose.directions)}</p>
           </div>
-          <LogDoseForm
-            csrf={csrf}
-            prescription={dose.prescriptionId}
-            isTakenToday={dose.isTakenToday}
-            isDue={dose.isDue || dose.startedOn === null}
-            returnTo="/patient/treatment"
-          />
+          {dose.hasLeft ? (
+            <LogDoseForm
+              csrf={csrf}
+              prescription={dose.prescriptionId}
+              isTakenToday={dose.isTakenToday}
+              isDue={dose.isDue || dose.startedOn === null}
+              returnTo="/patient/treatment"
+            />
+          ) : (
+            <p className="text-sm/normal text-muted">
+              You can log a dose once the parcel is on its way.
+            </p>
+          )}
         </div>
       ) : null}
       {dose && dose.directions !== '' && isPlanned && !(isTaken && mayTake) ? (

@@ -78,6 +78,13 @@ describe('the treatment page', () => {
     expect(agree.closest('form')).toHaveFormValues(sent);
   });
 
+  it('lets nobody log a dose before its first parcel has left', () => {
+    const { dose } = someTreatment();
+    show([someTreatment({ dose: dose && { ...dose, hasLeft: false, startedOn: null } })]);
+    expect(screen.queryByRole('button', { name: /dose/i })).not.toBeInTheDocument();
+    expect(screen.getByText(/once the parcel is on its way/)).toBeInTheDocument();
+  });
+
   it('offers to undo a dose that is logged', () => {
     const { dose } = someTreatment();
     show([someTreatment({ dose: dose && { ...dose, isTakenToday: true, isDue: false } })]);

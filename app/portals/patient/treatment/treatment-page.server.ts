@@ -79,7 +79,7 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     const [message = ''] = Object.values(intent.errors);
     return error(422, { message, errors: intent.errors, typed });
   }
-  if (intent.kind === 'dose') return noteDose(context, user.id, intent);
+  if (intent.kind === 'dose') return noteDose(context, user.id, intent, typed);
   const changed = await doWhatIsAsked(context, user.id, intent);
   switch (changed.outcome) {
     case 'page':
@@ -146,13 +146,20 @@ async function answerOrPay(
   }
 }
 
+const notSent =
+  'Nothing was logged: the first parcel of this medicine has not left the pharmacy yet. You can log a dose once it is on its way.';
+
 async function noteDose(
   context: AppLoadContext,
   userId: string,
   { prescription, isTaken, returnTo }: Extract<TreatmentIntent, { kind: 'dose' }>,
+  typed: TreatmentError['typed'],
 ) {
-  const isNoted = await (isTaken ? logDose : undoDose)(context, userId, prescription);
-  if (!isNoted) throw refuse(404, 'There is no such treatment.');
+  const noted = isTaken
+    ? await logDose(context, userId, prescription)
+    : await undoDose(context, userId, prescription);
+  if (noted === 'notTheirs') throw refuse(404, 'There is no such treatment.');
+  if (noted === 'notSent') return error(409, { message: notSent, errors: {}, typed });
   return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
 }
 
