@@ -1,17 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { caseStatusInWords } from '../../../../engine/care';
-import { formatMoney } from '../../../../engine/values';
-import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
 import { orderedInWords } from '../../../commerce/orders/ordered-in-words';
 import { nameLine, prescribedInstead } from '../../../commerce/orders/prescribed-instead.server';
 import { leftOfLines } from '../../../commerce/refunds/refunds.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
-import { placeOf } from '../../../database/sealing/envelope.server';
-import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { careCaseEvents, careCases } from '../../../database/tables/care.schema.server';
 import {
   type OrderStatus,
   orderLines,
@@ -19,15 +12,16 @@ import {
   paymentLines,
   payments,
 } from '../../../database/tables/orders.schema.server';
-import { disputes, orderActs, refunds } from '../../../database/tables/refunds.schema.server';
-import { shipmentEvents, shipments } from '../../../database/tables/shipments.schema.server';
+import { disputes, refunds } from '../../../database/tables/refunds.schema.server';
+import { shipments } from '../../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import type { Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
+import { recordOf } from './order-record.server';
 
 type ReadServices = Pick<Services, 'db' | 'clock'>;
 
@@ -131,17 +125,6 @@ function afterOrder(text: string | null): SQL | undefined {
   return sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** Something that happened to an order, in words. */
-interface OrderEvent {
-  key: string;
-  at: Date;
-  words: string;
-  /** Name of whoever did it; null for the system. */
-  by: string | null;
-}
-
-const staff = alias(users, 'staff');
-
 /** Everything about an order, for whoever looks after it; null where there is none. It is put on record. */
 export function readOrder({ db, clock }: ReadServices, staffId: string, number: string) {
   return db.transaction(async (tx) => {
@@ -231,72 +214,4 @@ async function linesOf(tx: Tx, orderId: string, orderedOn: string) {
       left: leftCents,
     };
   });
-}
-
-const actWords = {
-  address: 'Corrected the address',
-  resend: 'Sent a parcel again',
-  cancel: 'Cancelled the order',
-  refund: 'Paid money back',
-  disputeAccepted: 'Accepted the dispute',
-  disputeContested: 'Contests the dispute',
-  transfer: 'Noted a move to another clinic',
-  death: 'Noted a death',
-  secondStep: 'Removed the second step',
-} as const satisfies Record<(typeof orderActs.$inferSelect)['kind'], string>;
-
-async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
-  const acts = await db
-    .select({ act: orderActs, by: fullNameOfUser.mapWith(String) })
-    .from(orderActs)
-    .innerJoin(users, eq(users.id, orderActs.staffId))
-    .where(eq(orderActs.orderId, orderId));
-  const opener = await openerOf(
-    db,
-    acts.map(({ act }) => act.reason),
-  );
-  const cases = await db
-    .select({ event: careCaseEvents, first: staff.firstName, last: staff.lastName })
-    .from(careCaseEvents)
-    .innerJoin(careCases, eq(careCases.id, careCaseEvents.caseId))
-    .leftJoin(staff, eq(staff.id, careCaseEvents.userId))
-    .where(eq(careCases.orderId, orderId));
-  const sent = await db
-    .select({ event: shipmentEvents, number: shipments.number })
-    .from(shipmentEvents)
-    .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
-    .where(eq(shipments.orderId, orderId));
-  const disputed = await db.select().from(disputes).where(eq(disputes.orderId, orderId));
-  const events: OrderEvent[] = [
-    ...acts.map(({ act: { key, at, kind, reason }, by }) => {
-      const why = opener.text(reason, placeOf('order_acts.reason', key));
-      return { key, at, words: `${actWords[kind]}: ${why}`, by };
-    }),
-    ...disputed.flatMap(({ ref, amount, currency, status, openedAt, closedAt }) => [
-      {
-        ...{ key: `${ref} open`, at: openedAt, by: null },
-        words: `The bank told of a dispute about ${formatMoney(amount, currency)}`,
-      },
-      ...(closedAt === null
-        ? []
-        : [
-            { key: `${ref} ${status}`, at: closedAt, words: `The dispute was ${status}`, by: null },
-          ]),
-    ]),
-    // What a provider wrote is for the chart: here it only says where the intake stands.
-    ...cases.map(({ event: { caseId, version, at, to }, first, last }) => ({
-      ...{ key: `${caseId} ${version}`, at },
-      words: `Intake: ${caseStatusInWords[to].toLowerCase()}`,
-      by: first === null ? null : `${first} ${last}`,
-    })),
-    ...sent.map(({ event: { shipmentId, version, at, to }, number }) => {
-      return {
-        key: `${shipmentId} ${version}`,
-        at,
-        words: `Parcel ${number}: ${shipmentInWords(to).toLowerCase()}`,
-        by: null,
-      };
-    }),
-  ];
-  return events.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
