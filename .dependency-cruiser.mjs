@@ -139,6 +139,7 @@ const wings = {
       'quiz',
       'checkout',
       'frame',
+      'recalls',
       'manager',
       'patient',
       'pharmacy',

@@ -52,6 +52,8 @@ export type AccessAction =
   | 'parcel.split'
   | 'parcel.substitute'
   | 'parcel.cannotFill'
+  | 'lot.search'
+  | 'lot.recall'
   | 'orders.list'
   | 'order.read'
   | 'order.correctAddress'

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PharmacyReportBody } from '../../../schemas/generated/types';
@@ -127,5 +128,57 @@ export const pharmacyReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.pharmacy, table.id] }),
     index('pharmacy_reports_shipment').on(table.shipmentId),
+  ],
+);
+
+/** Lots that a maker called back, as staff noted it. Rows are only ever added. */
+export const lotRecalls = pgTable(
+  'lot_recalls',
+  {
+    id: ownId(),
+    /** Lot as it was typed. */
+    lot: text('lot').notNull(),
+    /** The same by its letters and digits alone, by which packages are found. */
+    lotKey: text('lot_key').notNull(),
+    /** Product that is called back, by its id; empty for whatever has this lot. */
+    productId: text('product_id').notNull().default(''),
+    /** True where patients are to stop using it; false where only what has not left is called back. */
+    isForPatients: boolean('is_for_patients').notNull(),
+    /** Reason as the maker gave it, for staff alone. */
+    reason: text('reason').notNull(),
+    recalledBy: uuid('recalled_by')
+      .notNull()
+      .references(() => users.id),
+    recalledAt: moment('recalled_at').notNull(),
+  },
+  (table) => [
+    unique('lot_recalls_once').on(table.lotKey, table.productId, table.isForPatients),
+    index('lot_recalls_newest').on(table.recalledAt),
+    index('lot_recalls_by').on(table.recalledBy),
+  ],
+);
+
+/**
+ * What a recall did with a shipment. `stopped`: it had not left, and is packed anew from another lot. `told`: it had,
+ * and its patient was told to stop using it.
+ */
+export type RecallOutcome = 'stopped' | 'told';
+
+/** Shipments that a recall was about: each once for each recall and outcome. */
+export const recalledShipments = pgTable(
+  'recalled_shipments',
+  {
+    recallId: partOf('recall_id', () => lotRecalls.id),
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    patientId: partOf('patient_id', () => users.id),
+    outcome: text('outcome').$type<RecallOutcome>().notNull(),
+    at: moment('at').notNull(),
+    /** Time at which the patient said that they stopped using it; null until then, and for what did not leave. */
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recallId, table.shipmentId, table.outcome] }),
+    index('recalled_shipments_shipment').on(table.shipmentId),
+    index('recalled_shipments_patient').on(table.patientId),
   ],
 );

@@ -17,6 +17,7 @@ export const notOfPatients: Readonly<Record<string, string>> = {
   database_mode: 'It is about the installation.',
   served_assets: 'It is about the installation.',
   seeds: 'It is about the installation.',
+  lot_recalls: 'It is about a lot; whose parcels held it stands in its own table.',
   removals: 'It says how much was removed, and names nobody.',
   removed_metrics: 'It counts without people.',
   staff_changes: 'It is about accounts of staff.',

@@ -278,6 +278,12 @@ export const ownParts: readonly OwnPart[] = [
     fate: dispensing,
   },
   {
+    table: 'recalled_shipments',
+    title: 'Parcels with something that its maker recalled',
+    whose: byPatient,
+    fate: dispensing,
+  },
+  {
     table: 'pharmacy_questions',
     title: 'Questions of pharmacists',
     whose: ofShipment,

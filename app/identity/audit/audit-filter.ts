@@ -120,6 +120,8 @@ export const actionWords = {
   'parcel.split': 'Split a parcel',
   'parcel.substitute': 'Asked about another maker',
   'parcel.cannotFill': 'Noted that a parcel cannot be filled',
+  'lot.search': 'Saw what they got in a search for a lot',
+  'lot.recall': 'Recalled a lot of which they got something',
   'orders.list': 'Saw the name in the list of orders',
   'order.read': 'Opened an order',
   'order.correctAddress': 'Corrected the address of an order',

@@ -150,6 +150,13 @@ const pharmacy: readonly MenuEntry[] = [
     path: '/pharmacy',
     icon: 'shipments',
   },
+  {
+    name: 'Recalls',
+    description: 'Who got packages of a lot',
+    image: 'clipboard',
+    path: '/pharmacy/recalls',
+    icon: 'pharmacy',
+  },
 ];
 
 const support: readonly MenuEntry[] = [
@@ -216,6 +223,7 @@ const rooms: readonly { name: string; path: string; permission: Permission }[] =
   { name: 'Figures', path: '/manager', permission: 'practice:manage' },
   { name: 'People', path: '/manager/people', permission: 'practice:manage' },
   { name: 'Orders', path: '/manager/orders', permission: 'orders:support' },
+  { name: 'Recalls', path: '/manager/recalls', permission: 'practice:manage' },
   { name: 'States', path: '/manager/coverage', permission: 'practice:manage' },
   { name: 'Check-ins', path: '/manager/check-ins', permission: 'practice:manage' },
   { name: 'Reminders', path: '/manager/reminders', permission: 'practice:manage' },

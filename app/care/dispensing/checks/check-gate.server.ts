@@ -9,6 +9,7 @@ import { shipmentLines } from '../../../database/tables/shipments.schema.server'
 import { mayDoNow } from '../../../identity/access/holders.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { noteOutcome, type Recall, recallsOf } from '../recalls/recalled-packages.server';
 
 /** Time in which a pharmacist checks a shipment, and in which a question is to be answered. Milliseconds. */
 export const dueAfter = day;
@@ -26,12 +27,30 @@ export async function waitsForPharmacist(tx: Tx, now: Date, shipmentId: string):
     .from(pharmacyChecks)
     .where(eq(pharmacyChecks.shipmentId, shipmentId))
     .for('update');
-  if (known?.status === 'verified' && known.contents === contents) return false;
+  if (known?.status === 'verified' && known.contents === contents) {
+    const recalls = await recallsOf(tx, shipmentId);
+    if (recalls.length === 0) return false;
+    await checkRecalledAnew(tx, now, shipmentId, recalls);
+    return hasPharmacist(tx);
+  }
   if (await isQuestionOpen(tx, shipmentId)) return true;
   if (!(await hasPharmacist(tx))) return false;
   if (known?.status === 'waiting' && known.contents === contents) return true;
   await openCheck(tx, now, shipmentId, contents);
   return true;
+}
+
+/** Has a shipment checked anew that has not left and holds packages of recalled lots, and puts that on record. */
+export async function checkRecalledAnew(
+  tx: Tx,
+  now: Date,
+  shipmentId: string,
+  recalls: readonly Recall[],
+): Promise<void> {
+  const contents = await contentsToCheck(tx, shipmentId);
+  if (contents === null) return;
+  await noteOutcome(tx, now, { shipmentId, outcome: 'stopped' }, recalls);
+  await openCheck(tx, now, shipmentId, contents);
 }
 
 /** Opens the check of a shipment, or has one made anew of which the contents changed. */

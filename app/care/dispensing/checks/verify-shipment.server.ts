@@ -9,6 +9,9 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { coursesOf } from '../../treatments/courses.server';
+import { stopOrTell } from '../recalls/carry-out-recall.server';
+import { lockRecalls } from '../recalls/lots.server';
+import { recalledAmong } from '../recalls/recalled-packages.server';
 import { type ShipmentRow, submitLater } from '../shipments/change-shipment.server';
 import { type Acting, type Done, type ShipmentAct, withShipment } from './with-shipment.server';
 
@@ -43,16 +46,44 @@ export function verifyShipment(
   return withShipment(services, acting, verify, true);
 
   async function verify({ tx, now, row, by, record }: ShipmentAct): Promise<Done> {
+    await lockRecalls(tx, 'packing');
     const packages = await packagesToCheck(tx, now, row);
     const read = readLots(packages, lotOf, typed);
     if (!read.ok) {
       const message = 'Some packages are not complete. Look at what is marked.';
       return { ok: false, status: 422, message, errors: read.errors };
     }
+    const recalled = by.report === null ? await recalledErrors(tx, packages, read.lots) : {};
+    if (Object.keys(recalled).length > 0) {
+      const message = 'A lot is recalled. Nothing of it may be sent.';
+      return { ok: false, status: 422, message, errors: recalled };
+    }
     await keepVerified(tx, now, row, { lots: read.lots, pharmacistId: by.pharmacistId });
+    // What an outside pharmacy has packed is on record, whatever it is: only then is it found.
+    if (by.report !== null) await stopOrTell(tx, now, row);
     await record('parcel.verify');
     return { ok: true };
   }
+}
+
+/** Errors of packages whose lot is recalled, named as the fields. */
+async function recalledErrors(
+  tx: Tx,
+  packages: readonly PackageToCheck[],
+  lots: readonly ReadLot[],
+): Promise<Record<string, string>> {
+  const named = packages.map(({ productId }, nth) => ({
+    productId,
+    lot: lots[nth]?.lot ?? '',
+    nth,
+  }));
+  const recalled = await recalledAmong(tx, named);
+  return Object.fromEntries(
+    recalled.flatMap(({ nth }) => {
+      const one = packages[nth];
+      return one ? [[lotFields(one).lot, 'The maker recalls this lot. Take another one']] : [];
+    }),
+  );
 }
 
 interface Verified {
@@ -124,6 +155,8 @@ export interface PackageToCheck {
   orderLineId: string;
   /** Its place among the packages of its line, from 0. */
   place: number;
+  /** Product of the catalogue that is prescribed, by its id. */
+  productId: string;
   drug: string;
   /** Contents such as “4 pens of 0.25 mg”. */
   contents: string;
@@ -173,7 +206,8 @@ export async function packagesToCheck(
         );
         const strength = strengthOf(one, unit);
         return {
-          ...{ orderLineId, place, drug: prescription.drug, days: one.days },
+          ...{ orderLineId, place, productId: prescription.productId },
+          ...{ drug: prescription.drug, days: one.days },
           contents: packageInWords(prescription.packing, one.count, strength),
           directions: directionsInWords(
             prescription.directions,

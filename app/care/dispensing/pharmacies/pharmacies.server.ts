@@ -81,6 +81,9 @@ export interface Withdrawal {
 /** Calls a shipment back while a payment of its patient is disputed. */
 export const whileDisputed = { reason: 'A payment is disputed.', event: 'takeBack' } as const;
 
+/** Calls a shipment back that holds a package of a recalled lot: it is packed anew. */
+export const whileRecalled = { reason: 'A package in it is recalled.', event: 'takeBack' } as const;
+
 /**
  * Calls a shipment off that may not leave any more, and holds it or takes it back. What the carrier has already goes on
  * its way: it was allowed when it was asked for.

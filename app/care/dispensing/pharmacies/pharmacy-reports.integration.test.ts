@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PharmacyReportBody } from '../../../../schemas/generated/types';
 import { withDatabase } from '../../../../tests/support/database';
 import { approved, caseOf } from '../../../../tests/support/deciding';
+import { openRecalls } from '../../../../tests/support/open-recalls';
 import { placedOrder } from '../../../../tests/support/ordering';
 import { shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
@@ -15,6 +16,7 @@ import { shipments } from '../../../database/tables/shipments.schema.server';
 import { day, minute } from '../../../kernel/calendar/milliseconds';
 import { answerQuestion, openQuestions } from '../checks/answers.server';
 import { answerMaker, makerQuestions } from '../checks/substitution.server';
+import { recordRecall } from '../recalls/record-recall.server';
 import { cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { setPharmacyOutages } from './sandbox/sandbox-pharmacy.server';
 import { takePharmacyReport } from './take-report.server';
@@ -105,6 +107,37 @@ describe('the order that a pharmacy is sent', () => {
 });
 
 describe('what an outside pharmacy verified', () => {
+  it('of a recalled lot is kept, called off, and asked for anew', async () => {
+    const { send, lots, context, provider, pass, rows, stored } = await orderedShipment();
+    const recalled = { lot: 'R-1', productId: '', isForPatients: true, reason: 'Broken seals.' };
+    await recordRecall(context, provider.id, recalled);
+    const said = lots().map((one) => ({ ...one, lot: 'r 1' }));
+    expect(await send({ event: 'verified', lots: said })).toEqual({ ok: true });
+    expect(await stored()).toMatchObject([{ lot: 'r 1' }, { lot: 'r 1' }]);
+    await setPharmacyOutages(context.db, { fates: [] });
+    await pass(minute);
+
+    expect(await rows()).toMatchObject([{ asked: 2 }]);
+    expect((await stored()).filter((one) => one.lot === 'r 1')).toEqual([]);
+  });
+
+  it('of a recalled lot is told to its patient, where it has arrived', async () => {
+    const { send, lots, context, provider, rows, patient } = await orderedShipment();
+    const recalled = { lot: 'R-2', productId: '', isForPatients: true, reason: 'Broken seals.' };
+    await recordRecall(context, provider.id, recalled);
+    await context.db
+      .update(shipments)
+      .set({ status: 'delivered' })
+      .where(eq(shipments.patientId, patient.userId));
+    const [first, second] = lots();
+    if (!first || !second) throw new Error('Two packages were expected.');
+    const said = [{ ...first, lot: 'R2' }, second];
+    expect(await send({ event: 'verified', lots: said })).toEqual({ ok: true });
+
+    const [{ number } = { number: '' }] = await rows();
+    expect(await openRecalls(context.db, patient.userId)).toMatchObject([{ number, lot: 'R2' }]);
+  });
+
   it('is kept with lot and expiry, once, and corrected by a report under another id', async () => {
     const { send, lots, stored, check } = await orderedShipment();
     const said = { event: 'verified', lots: lots() } as const;

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 import { unaskedWords } from '../../check-ins/need-for-check-in.server';
 import { waitsForCharge } from '../../prescriptions/changed-parcels.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
+import { recallsOf } from '../recalls/recalled-packages.server';
 import { lockShipment, submitLater } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
@@ -25,6 +26,7 @@ import {
   unlessAway,
   type Withdrawal,
   whileDisputed,
+  whileRecalled,
   withdraw,
 } from './pharmacies.server';
 import { type PharmacyOrder, pharmacyOrder } from './pharmacy-order.server';
@@ -96,6 +98,9 @@ async function prepareSubmission(
   if (await hasDispute(tx, patientId)) {
     if (!isAsked) return { kind: 'nothing' };
     return { kind: 'withdraw', pharmacy, key: pharmacyKey, ...whileDisputed };
+  }
+  if (isAsked && (await recallsOf(tx, shipmentId)).length > 0) {
+    return { kind: 'withdraw', pharmacy, key: pharmacyKey, ...whileRecalled };
   }
   const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
   const verdict = await mayLeave(tx, now, row, address.administrativeArea);

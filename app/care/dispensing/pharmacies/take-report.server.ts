@@ -20,6 +20,8 @@ import { askAboutSubstitute, askPrescriber } from '../checks/questions.server';
 import { cannotFill, splitShipment } from '../checks/split-or-give-back.server';
 import { verifyShipment } from '../checks/verify-shipment.server';
 import type { Done } from '../checks/with-shipment.server';
+import { tellPatient } from '../recalls/carry-out-recall.server';
+import { recallsOf } from '../recalls/recalled-packages.server';
 import {
   changeShipment,
   followShipmentLater,
@@ -38,6 +40,7 @@ import {
   pharmacyNamed,
   unlessAway,
   whileDisputed,
+  whileRecalled,
   withdraw,
 } from './pharmacies.server';
 import type { PharmacyPartner, PharmacyReport } from './pharmacy-order.server';
@@ -145,6 +148,7 @@ async function follows(tx: Tx, now: Date, row: ShipmentRow, last: ShipmentEvent)
   if (last === 'deliver') await sendShipmentMail(tx, now, row, { kind: 'delivered' });
   if (last === 'return') await sendShipmentMail(tx, now, row, { kind: 'returned' });
   if (last === 'lose') await sendLostAgain(tx, now, row);
+  if (last === 'ship' || last === 'deliver') await tellPatient(tx, now, row);
 }
 
 /** Asks for the shipment again another day; in the end a provider finds something else, or it is paid back. */
@@ -195,6 +199,7 @@ async function look(
     const why = await db.transaction(async (tx) => {
       const verdict = await mayLeave(tx, clock.now(), row, administrativeArea);
       if (!verdict.ok) return { reason: verdict.reason, event: 'hold' } as const;
+      if ((await recallsOf(tx, row.id)).length > 0) return whileRecalled;
       return (await hasDispute(tx, row.patientId)) ? whileDisputed : null;
     });
     if (why && (await withdraw(services, pharmacy, { key, ...why }))) return;

@@ -61,6 +61,8 @@ export interface ShipmentJobs {
   'shipments.follow': { shipment: string };
   /** Sends a pharmacy the answer to its question. */
   'shipments.reply': { question: string };
+  /** Does what the recall of a lot asks for with every shipment that holds a package of it. */
+  'shipments.recall': { recall: string };
   /** Sees to it that every shipment under way is looked after. */
   'shipments.run': Record<string, never>;
 }
@@ -83,6 +85,12 @@ export function followShipmentLater(tx: Queryable, shipment: string, runAt: Date
 export function replyLater(tx: Queryable, question: string, runAt: Date): Promise<void> {
   const options = { key: `shipments.reply ${question}`, runAt };
   return queue.enqueue(tx, 'shipments.reply', { question }, options);
+}
+
+/** Carries a recall out at a time. */
+export function carryOutRecallLater(tx: Queryable, recall: string, runAt: Date): Promise<void> {
+  const options = { key: `shipments.recall ${recall}`, runAt };
+  return queue.enqueue(tx, 'shipments.recall', { recall }, options);
 }
 
 /** Looks at all shipments at a time; asking again moves the time. */

@@ -10,6 +10,7 @@ import { askOverdueAgain } from '../checks/questions.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { followShipment, sendReply, tellOfDelay } from '../pharmacies/take-report.server';
+import { carryOutRecall } from '../recalls/carry-out-recall.server';
 import {
   followShipmentLater,
   lockShipment,
@@ -23,6 +24,7 @@ import { isPlanned } from './shipments.server';
 export const shipmentTasks = {
   'shipments.submit': submitShipment,
   'shipments.follow': followShipment,
+  'shipments.recall': carryOutRecall,
   'shipments.reply': sendReply,
   'shipments.run': (_payload, services) => runShipments(services),
 } satisfies Tasks<ShipmentJobs, Services>;

@@ -33,7 +33,11 @@ export function DashboardPage(page: Dashboard) {
     <PortalPage
       title={page.greeting}
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
-      done={{ dose: 'Your dose is noted. Well done.' }}
+      done={{
+        dose: 'Your dose is noted. Well done.',
+        stopped:
+          'Thank you. Take no more of it, and write to your care team before your next dose.',
+      }}
     >
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
@@ -68,6 +72,7 @@ function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
       ) : (
         <Follow action={action} />
       )}
+      {next.kind === 'stopUsing' ? <StopUsing csrf={csrf} parcel={next.number} /> : null}
     </Card>
   );
 }
@@ -92,6 +97,17 @@ function LogDose({ csrf, prescriptionId }: { csrf: string; prescriptionId: strin
   );
 }
 
+function StopUsing({ csrf, parcel }: { csrf: string; parcel: string }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <PageForm csrf={csrf} fields={{ parcel }} action="/patient?index">
+      <Button type="submit" name="intent" value="stopUsing" variant="quiet" loading={isBusy} block>
+        I have stopped using it
+      </Button>
+    </PageForm>
+  );
+}
+
 /** Words on the card of the next step. */
 interface NextStepWords {
   /** A word or two over the title. */
@@ -104,6 +120,17 @@ interface NextStepWords {
 
 export function nextStepWords(next: NextStep): NextStepWords {
   switch (next.kind) {
+    case 'stopUsing':
+      return {
+        tag: 'Recalled by its maker',
+        title: `Stop using your ${next.drug} of lot ${next.lot}`,
+        words: [
+          `It is the package of ${next.contents} in parcel ${next.number}: look for the lot on it.`,
+          ...(next.others === 0 ? [] : [`Another ${countOf(next.others)} recalled too.`]),
+          'Take no more of it, and keep it apart: do not throw it away. Write to your care team before your next dose; they say how you go on. If you feel unwell, call your doctor, and in an emergency 911.',
+        ].join(' '),
+        action: { label: 'Write to your care team', path: '/patient/chat' },
+      };
     case 'logDose':
       return {
         tag: 'Today',
@@ -278,6 +305,10 @@ export function nextStepWords(next: NextStep): NextStepWords {
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
   }
+}
+
+function countOf(others: number): string {
+  return others === 1 ? 'package is' : `${others} packages are`;
 }
 
 function doseTitle({ strength, title }: Extract<NextStep, { kind: 'logDose' }>): string {

@@ -7,6 +7,12 @@ import {
 } from '../../../care/appointments/appointments.server';
 import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/need-for-check-in.server';
 import {
+  confirmRecall,
+  type OpenRecall,
+  openRecallRows,
+  openRecallsIn,
+} from '../../../care/dispensing/recalls/open-recalls.server';
+import {
   contentWords,
   groupedNumber,
   type Shipment,
@@ -90,6 +96,7 @@ export type Part<T> = { ok: true; value: T } | { ok: false };
 
 interface Status {
   timeZone: string | null;
+  recalls: OpenRecall[];
   checkIns: OpenCheckIn[];
   followUps: OpenFollowUp[];
   appointments: PatientAppointment[];
@@ -100,6 +107,7 @@ interface Status {
 /** Status of someone of whom nothing could be read: nothing is asked of them. */
 const unknown: Status = {
   timeZone: null,
+  recalls: [],
   checkIns: [],
   followUps: [],
   appointments: [],
@@ -142,6 +150,7 @@ export async function loadDashboardPage({
   ]);
   const {
     timeZone,
+    recalls,
     checkIns,
     followUps,
     isDisputed: waits,
@@ -156,6 +165,7 @@ export async function loadDashboardPage({
   );
   const facts = {
     treatments: valueOr(treatments, []),
+    recalls,
     checkIns,
     followUps,
     askedProduct: valueOr(shipments, null)?.askedProduct ?? null,
@@ -259,6 +269,7 @@ const statusQuery = oncePerDatabase((db) => {
       documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
+      recalls: listOf(openRecallRows(db, userId)),
       checkIns: listOf(openCheckIns(db, userId, today)),
       asked: listOf(openFollowUps(db, userId)),
       appointments: listOf(appointmentsOfPatient(db, userId, now)),
@@ -284,6 +295,7 @@ async function readStatus(
   const served = asked.length === 0 ? [] : await servedFollowUps(db);
   return {
     timeZone: await zoneOfState(db, state),
+    recalls: openRecallsIn(found.recalls),
     checkIns,
     followUps: asked.map(({ id, quizKey }) => ({
       id,
@@ -337,8 +349,13 @@ function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
   return { lines: lines.map(({ id }) => id), hasLeft: hasLeft(status), expectedOn };
 }
 
-/** Takes the form of the dashboard: today’s dose was taken. */
+/** Takes a form of the dashboard: today’s dose was taken, or a package that is recalled is used no more. */
 export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
+  if (form.get('intent') === 'stopUsing') {
+    const isStopped = await confirmRecall(context, user.id, formText(form, 'parcel'));
+    if (!isStopped) throw refuse(422, 'Go back to your dashboard, reload it and try again.');
+    throw redirect('/patient?done=stopped', 303);
+  }
   const isLogged =
     form.get('intent') === 'logDose' &&
     (await logDose(context, user.id, formText(form, 'prescription'))) === 'noted';

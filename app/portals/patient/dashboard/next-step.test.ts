@@ -4,6 +4,7 @@ import { nextStepWords } from './DashboardPage';
 import { besides, nextStep, toDos } from './next-step';
 
 const known = {
+  recalls: [],
   followUps: [],
   checkIns: [],
   askedProduct: null,
@@ -39,6 +40,23 @@ describe('the next step', () => {
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
     expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('a package that its maker recalls comes before a dose of it', () => {
+    const recall = {
+      number: 'S-500118',
+      drug: 'Semaglutide',
+      contents: '4 pens of 0.25 mg',
+      lot: 'A1',
+    };
+    const treatments = [someTreatment({ dueDose: 'prescription' })];
+    const next = nextStep({ ...known, treatments, recalls: [recall, recall] });
+    expect(next).toEqual({ kind: 'stopUsing', ...recall, others: 1 });
+    expect(nextStepWords(next)).toMatchObject({
+      title: 'Stop using your Semaglutide of lot A1',
+      words: expect.stringContaining('Another package is recalled too.'),
+      action: { path: '/patient/chat' },
+    });
   });
 
   it('a parcel that waits for a word about another maker’s product is never “nothing to do”', () => {

@@ -1,6 +1,7 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
+import type { OpenRecall } from '../../../care/dispensing/recalls/open-recalls.server';
 import { type Journey, type LeftOpen, leftOpen } from '../../../care/journey/journey';
 import type { SupplyWord, WaitingRise } from '../../../care/treatments/treatment';
 import type { AskedPrice, TreatmentGlance } from './treatment-glance';
@@ -25,6 +26,8 @@ export interface MessageGlance {
 
 /** The one thing to do now. */
 export type NextStep =
+  /** A package that its maker recalls, and the number of others that they were told to stop using. */
+  | ({ kind: 'stopUsing'; others: number } & OpenRecall)
   /** The prescription names which dose is noted. */
   | {
       kind: 'logDose';
@@ -97,6 +100,8 @@ export interface OpenFollowUp {
 }
 
 interface Known {
+  /** Packages that they were told to stop using. */
+  recalls: readonly OpenRecall[];
   treatments: readonly TreatmentGlance[];
   /** Follow-ups that wait for them, in the order in which they were asked. */
   followUps: readonly OpenFollowUp[];
@@ -113,10 +118,11 @@ interface Known {
 }
 
 /**
- * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
+ * Returns what matters most to a patient now: what must not be used any more, then what their care waits for, then what is due today, then
  * what they left open. Whoever has not paid or not finished is never told that there is nothing to do.
  */
 export function nextStep({
+  recalls,
   treatments,
   followUps,
   checkIns,
@@ -128,6 +134,8 @@ export function nextStep({
 }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
+  const [recalled, ...others] = recalls;
+  if (recalled) return { kind: 'stopUsing', ...recalled, others: others.length };
   const [followUp] = followUps;
   if (followUp) return { kind: 'followUp', count: followUps.length, ...followUp };
   const [checkIn] = checkIns;

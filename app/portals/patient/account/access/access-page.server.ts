@@ -90,6 +90,8 @@ const words = {
   'parcel.split': 'split a parcel of yours in two',
   'parcel.substitute': 'asked you about another maker',
   'parcel.cannotFill': 'noted that a parcel of yours could not be filled',
+  'lot.search': 'looked up who got packages of a lot, and saw what you got of it',
+  'lot.recall': 'recalled a lot that was in a parcel of yours',
   'orders.list': 'saw your name in the list of orders',
   'order.read': 'opened an order of yours',
   'order.correctAddress': 'corrected the address of an order of yours',

@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Fill, type Packing, packageInWords } from '../../../../engine/supply';
+import {
+  lotRecalls,
+  pharmacyLots,
+  recalledShipments,
+} from '../../../database/tables/pharmacy.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import type { Given, Queryable } from '../../../kernel/database/client.server';
+import { named } from '../../../kernel/database/columns.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { isAbout, isLineOfLot } from './recalled-packages.server';
+
+/** A package that its patient is to stop using, and has not said so. */
+export interface OpenRecall {
+  /** The shipment, such as S-500118. */
+  number: string;
+  drug: string;
+  /** Contents such as “4 pens of 0.25 mg”. */
+  contents: string;
+  /** Lot as it was printed. */
+  lot: string;
+}
+
+/** Row of a package that its patient is to stop using. */
+export interface OpenRecallRow {
+  number: string;
+  drug: string;
+  packing: Packing;
+  fill: Fill | null;
+  steps: { unit: string }[];
+  place: number;
+  lot: string;
+}
+
+/** The packages that a patient was told to stop using, until they say that they did; {@link openRecallsIn} reads them. */
+export function openRecallRows(db: Queryable, patientId: Given<string>) {
+  return db
+    .selectDistinctOn(
+      [shipments.number, pharmacyLots.orderLineId, pharmacyLots.place],
+      named({
+        number: shipments.number,
+        drug: prescriptions.drug,
+        packing: prescriptions.packing,
+        fill: shipmentLines.fill,
+        steps: prescriptions.doseSteps,
+        place: pharmacyLots.place,
+        lot: pharmacyLots.lot,
+      }),
+    )
+    .from(recalledShipments)
+    .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
+    .innerJoin(pharmacyLots, eq(pharmacyLots.shipmentId, shipments.id))
+    .innerJoin(shipmentLines, isLineOfLot)
+    .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .innerJoin(lotRecalls, and(eq(lotRecalls.id, recalledShipments.recallId), isAbout))
+    .where(
+      and(
+        eq(recalledShipments.patientId, patientId),
+        eq(recalledShipments.outcome, 'told'),
+        isNull(recalledShipments.confirmedAt),
+      ),
+    )
+    .orderBy(asc(shipments.number), asc(pharmacyLots.orderLineId), asc(pharmacyLots.place));
+}
+
+/** Says what each row is, in words. */
+export function openRecallsIn(rows: readonly OpenRecallRow[]): OpenRecall[] {
+  return rows.flatMap(({ number, drug, packing, fill, steps, place, lot }) => {
+    const one = fill?.packages[place];
+    if (!one) return [];
+    const unit = steps[0]?.unit ?? 'mg';
+    const strength = one.dosage === null ? null : { dosage: one.dosage, unit };
+    return [{ number, drug, contents: packageInWords(packing, one.count, strength), lot }];
+  });
+}
+
+/**
+ * Notes that a patient stopped using what was recalled of a shipment. Noting it again changes nothing.
+ * @returns False for a shipment of which they were told nothing.
+ */
+export async function confirmRecall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  patientId: string,
+  number: string,
+): Promise<boolean> {
+  const told = await db
+    .select({ of: recalledShipments })
+    .from(recalledShipments)
+    .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
+    .where(and(eq(shipments.number, number), eq(recalledShipments.outcome, 'told')));
+  const theirs = told.filter(({ of }) => of.patientId === patientId);
+  for (const { of } of theirs) {
+    await db
+      .update(recalledShipments)
+      .set({ confirmedAt: clock.now() })
+      .where(
+        and(
+          eq(recalledShipments.recallId, of.recallId),
+          eq(recalledShipments.shipmentId, of.shipmentId),
+          eq(recalledShipments.outcome, 'told'),
+          isNull(recalledShipments.confirmedAt),
+        ),
+      );
+  }
+  return theirs.length > 0;
+}

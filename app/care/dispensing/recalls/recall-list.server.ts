@@ -1,0 +1,55 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { currentCatalogue } from '../../../content/catalogue.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { lotRecalls, recalledShipments } from '../../../database/tables/pharmacy.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+
+/** A recall among others, with how far it has come. */
+export interface RecallInList {
+  id: string;
+  lot: string;
+  /** Medicine that is called back; null for whatever has this lot. */
+  medicine: string | null;
+  isForPatients: boolean;
+  reason: string;
+  by: string;
+  at: Date;
+  /** Shipments that were stopped, of which patients were told, and of which they said that they stopped using it. */
+  stopped: number;
+  told: number;
+  confirmed: number;
+}
+
+const most = 50;
+
+/**
+ * The recalls that were noted, the newest first. It names no patient.
+ * @param lotKey Key of the only lot that is meant; null for all.
+ */
+export async function listRecalls(db: Queryable, lotKey: string | null): Promise<RecallInList[]> {
+  const many = (which: string) =>
+    sql<number>`count(*) filter (where ${sql.raw(which)})`.mapWith(Number);
+  const rows = await db
+    .select({
+      recall: lotRecalls,
+      by: nameOfUser(),
+      stopped: many(`outcome = 'stopped'`),
+      told: many(`outcome = 'told'`),
+      confirmed: many('confirmed_at is not null'),
+    })
+    .from(lotRecalls)
+    .innerJoin(users, eq(users.id, lotRecalls.recalledBy))
+    .leftJoin(recalledShipments, eq(recalledShipments.recallId, lotRecalls.id))
+    .where(lotKey === null ? undefined : eq(lotRecalls.lotKey, lotKey))
+    .groupBy(lotRecalls.id, users.id)
+    .orderBy(desc(lotRecalls.recalledAt))
+    .limit(most);
+  if (rows.length === 0) return [];
+  const { products } = await currentCatalogue(db);
+  return rows.map(({ recall, ...row }) => {
+    const { id, lot, productId, isForPatients, reason, recalledAt: at } = recall;
+    const medicine = products.find((product) => product.id === productId)?.title ?? null;
+    return { ...{ id, lot, medicine, isForPatients, reason, at }, ...row };
+  });
+}

@@ -1,0 +1,180 @@
+import { eq, like } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../../tests/support/database';
+import { openRecalls } from '../../../../tests/support/open-recalls';
+import { shipmentsOf } from '../../../../tests/support/pharmacy-days';
+import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { openShipmentDays } from '../../../../tests/support/shipment-days';
+import { smallCatalogue } from '../../../../tests/support/small-shop';
+import { someStaff } from '../../../../tests/support/staff';
+import { writtenMails } from '../../../../tests/support/written-mails';
+import { staffAccess } from '../../../database/tables/audit.schema.server';
+import { mailOutbox } from '../../../database/tables/mail.schema.server';
+import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import { day, minute } from '../../../kernel/calendar/milliseconds';
+import { readShipmentToCheck } from '../checks/read-shipments.server';
+import { verifyShipment } from '../checks/verify-shipment.server';
+import { carryOutRecall } from './carry-out-recall.server';
+import { findLot } from './find-lot.server';
+import { confirmRecall } from './open-recalls.server';
+import { listRecalls } from './recall-list.server';
+import { recordRecall } from './record-recall.server';
+
+const database = withDatabase();
+let pharmacist: SignedInUser;
+let nth = 0;
+
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  pharmacist = await someStaff(database.db, 'Priya', 'pharmacist');
+});
+
+/** A patient whose parcel waits for the pharmacist, and a lot that nobody else has. */
+async function waiting() {
+  const days = await openShipmentDays(database.db);
+  const { context, pass } = days;
+  const { patient } = await days.approvedPen();
+  await pass(minute);
+  nth += 1;
+  const lot = `Lot ${nth}-xy`;
+  const row = async () => {
+    const [found] = await shipmentsOf(days.db, patient);
+    if (!found) throw new Error('There is no parcel.');
+    return found;
+  };
+  const { number } = await row();
+  const verify = async (typed = lot) => {
+    const read = await readShipmentToCheck(context, pharmacist.id, number);
+    if (!read.ok) throw new Error(read.message);
+    const acting = { pharmacistId: pharmacist.id, number, version: read.version };
+    return verifyShipment(context, acting, (one) => ({
+      ...{ ...one, lot: typed, expiresOn: '2029-01-31' },
+    }));
+  };
+  const find = (typed = lot) => findLot(context, pharmacist.id, typed);
+  const recall = (more: Partial<Parameters<typeof recordRecall>[2]> = {}) =>
+    recordRecall(context, pharmacist.id, {
+      ...{ lot, productId: '', isForPatients: true, reason: 'Broken seals.' },
+      ...more,
+    });
+  const mails = async () =>
+    writtenMails(days.db, like(mailOutbox.key, `recall % shipment ${(await row()).id}`));
+  return { ...days, patient, lot, number, row, verify, find, recall, mails };
+}
+
+describe('a lot that is looked for', () => {
+  it('is found however it was typed, with who has what of it and what is left, on record', async () => {
+    const { db, pass, verify, find, lot, number, patient } = await waiting();
+    await verify();
+    await pass(7 * day);
+    const found = await find(` ${lot.toLowerCase().replace('-', '')} `);
+
+    expect(found.shipments).toMatchObject([
+      { number, status: 'delivered', toldAt: null, packages: [{ lot, drug: 'pen', days: 35 }] },
+    ]);
+    const [left] = found.shipments[0]?.packages ?? [];
+    expect(left?.daysLeft).toBeGreaterThan(20);
+    expect(left?.daysLeft).toBeLessThan(35);
+    expect(found.counts).toEqual({ packages: 1, shipments: 1, patients: 1, notLeft: 0 });
+    const seen = await db
+      .select()
+      .from(staffAccess)
+      .where(eq(staffAccess.patientId, patient.userId));
+    expect(seen.filter(({ action }) => action === 'lot.search')).toHaveLength(1);
+    expect((await find('Lot 0')).shipments).toEqual([]);
+    expect((await find(' - ')).shipments).toEqual([]);
+  });
+});
+
+describe('a recall', () => {
+  it('needs a reason, and is noted once', async () => {
+    const { db, recall, lot } = await waiting();
+    await expect(recall({ reason: ' ' })).rejects.toThrow('not whole');
+    await Promise.all([recall(), recall()]);
+    expect(await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot))).toHaveLength(1);
+    expect((await listRecalls(db, null))[0]).toMatchObject({
+      lot,
+      reason: 'Broken seals.',
+      told: 0,
+    });
+  });
+
+  it('has a parcel that no pharmacy has packed anew from another lot', async () => {
+    const { verify, recall, pass, row, find, number, mails } = await waiting();
+    // Nothing leaves in the moment in which it is verified.
+    expect(await verify()).toEqual({ ok: true });
+    await recall();
+    await pass(minute);
+
+    expect(await row()).toMatchObject({ status: 'preparing', pharmacyKey: null });
+    expect(await verify()).toMatchObject({
+      ...{ ok: false, status: 422 },
+      errors: expect.objectContaining({}),
+    });
+    expect((await find()).shipments).toMatchObject([
+      { number, packages: [], stoppedAt: expect.any(Date), toldAt: null },
+    ]);
+    expect(await verify('another')).toEqual({ ok: true });
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('calls a parcel off that a pharmacy has and the carrier does not', async () => {
+    const { verify, recall, pass, row } = await waiting();
+    await verify();
+    await pass(minute);
+    const { pharmacyKey } = await row();
+    expect(pharmacyKey).not.toBeNull();
+    await recall();
+    await pass(minute);
+
+    expect(await row()).toMatchObject({ status: 'preparing', pharmacyKey: null });
+    expect(await verify('another')).toEqual({ ok: true });
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+  });
+
+  it('tells whoever got it once, by mail and on the dashboard, until they have stopped', async () => {
+    const { db, context, verify, recall, pass, find, patient, mails, number, lot } =
+      await waiting();
+    await verify();
+    await pass(7 * day);
+    await recall();
+    await recall();
+    await pass(minute);
+    const [{ id } = { id: '' }] = await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot));
+    await carryOutRecall({ recall: id }, context);
+
+    expect(await mails()).toHaveLength(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Important: please read before you use your parcel from Formulary');
+    expect(await openRecalls(db, patient.userId)).toMatchObject([{ number, lot, drug: 'pen' }]);
+    expect(await confirmRecall(context, 'somebody else', number)).toBe(false);
+    expect(await confirmRecall(context, patient.userId, number)).toBe(true);
+    expect(await confirmRecall(context, patient.userId, number)).toBe(true);
+    expect(await openRecalls(db, patient.userId)).toEqual([]);
+    expect((await find()).shipments).toMatchObject([
+      { toldAt: expect.any(Date), confirmedAt: expect.any(Date) },
+    ]);
+  });
+
+  it('of what has not left alone tells nobody', async () => {
+    const { db, verify, recall, pass, mails, patient } = await waiting();
+    await verify();
+    await pass(7 * day);
+    await recall({ isForPatients: false });
+    await pass(minute);
+    expect(await mails()).toEqual([]);
+    expect(await openRecalls(db, patient.userId)).toEqual([]);
+  });
+
+  it('of one medicine leaves another with the same lot alone', async () => {
+    const { verify, recall, pass, row } = await waiting();
+    await recall({ productId: 'tablet' });
+    expect(await verify()).toEqual({ ok: true });
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+  });
+});

@@ -1,0 +1,58 @@
+import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { carryOutRecallLater } from '../shipments/change-shipment.server';
+import { lockRecalls, lotKeyIn } from './lots.server';
+
+/** A recall as staff note it. */
+export interface NewRecall {
+  lot: string;
+  /** Product that is called back, by its id; empty for whatever has this lot. */
+  productId: string;
+  /** True where patients are to stop using it; false where only what has not left is called back. */
+  isForPatients: boolean;
+  reason: string;
+}
+
+/** No lot is longer. */
+export const longestLot = 40;
+const longestReason = 500;
+
+/** Returns what is wrong with the lot and the reason of a recall, by the names of the fields. */
+export function errorsOfRecall({
+  lot,
+  reason,
+}: Pick<NewRecall, 'lot' | 'reason'>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (lotKeyIn(lot) === '' || lot.length > longestLot) errors['lot'] = 'Search for the lot first';
+  if (reason.trim() === '') errors['reason'] = 'Write what the maker says';
+  else if (reason.length > longestReason) {
+    errors['reason'] = `Use at most ${longestReason} characters`;
+  }
+  return errors;
+}
+
+/**
+ * Notes that a maker recalls a lot: once, however often it is sent. From then on no package of it is verified, what has
+ * not left is packed anew, and patients are told where they are to stop using it.
+ */
+export async function recordRecall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  recalledBy: string,
+  recall: NewRecall,
+): Promise<void> {
+  if (Object.keys(errorsOfRecall(recall)).length > 0) throw new Error('The recall is not whole.');
+  const { lot, productId, isForPatients, reason } = recall;
+  await db.transaction(async (tx) => {
+    await lockRecalls(tx, 'recalling');
+    const now = clock.now();
+    const [row] = await tx
+      .insert(lotRecalls)
+      .values({
+        ...{ lot: lot.trim(), lotKey: lotKeyIn(lot), productId, isForPatients },
+        ...{ reason: reason.trim(), recalledBy, recalledAt: now },
+      })
+      .onConflictDoNothing()
+      .returning({ id: lotRecalls.id });
+    if (row) await carryOutRecallLater(tx, row.id, now);
+  });
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from '@remix-run/node';
+import { findLot, type ShipmentOfLot } from '../../care/dispensing/recalls/find-lot.server';
+import { lotKeyIn } from '../../care/dispensing/recalls/lots.server';
+import { listRecalls } from '../../care/dispensing/recalls/recall-list.server';
+import {
+  errorsOfRecall,
+  longestLot,
+  recordRecall,
+} from '../../care/dispensing/recalls/record-recall.server';
+import { csrfToken } from '../../identity/access/csrf.server';
+import type { Asked, Posted } from '../../identity/route/route.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import { formText } from '../../kernel/http/forms/form-text';
+import { pageAddress } from '../../kernel/http/page-address';
+import { openWords, sealWords } from '../../kernel/http/sealed-words.server';
+import { leadToFound } from '../parts/search-form.server';
+
+/** People who look for lots: each on the pages of their own portal. */
+type Recaller = 'pharmacy:dispense' | 'practice:manage';
+
+/** Loads what is known of the lot that is looked for, and the recalls that were noted. Whose it is is put on record. */
+export async function loadRecallsPage({ request, context, user }: Asked<Recaller>, path: string) {
+  const { searchParams } = new URL(request.url);
+  const sealed = searchParams.get('lot') ?? '';
+  const lot = openWords(context, user.id, sealed).slice(0, longestLot);
+  const after = searchParams.get('after');
+  const at = (wanted: string, more: Record<string, string | null> = {}) =>
+    pageAddress(path, { lot: wanted, ...more });
+  const found = lot === '' ? null : await findLot(context, user.id, lot, after);
+  const recalls = await listRecalls(context.db, lot === '' ? null : lotKeyIn(lot));
+  return {
+    csrf: csrfToken(context),
+    path,
+    lot,
+    found: found && {
+      ...found,
+      shipments: found.shipments.map(inDays),
+      isFirstPage: after === null,
+      first: at(sealed),
+      next: found.next === null ? null : at(sealed, { after: found.next }),
+    },
+    recalls: recalls.map(({ at: moment, ...recall }) => ({
+      ...recall,
+      on: dayOf(moment),
+      href: at(sealWords(context, user.id, recall.lot)),
+    })),
+  };
+}
+
+function inDays({ shippedAt, deliveredAt, ...shipment }: ShipmentOfLot) {
+  const day = (at: Date | null) => at && dayOf(at);
+  const { stoppedAt, toldAt, confirmedAt, ...rest } = shipment;
+  return {
+    ...rest,
+    ...{ leftOn: day(shippedAt), deliveredOn: day(deliveredAt) },
+    ...{ stoppedOn: day(stoppedAt), toldOn: day(toldAt), confirmedOn: day(confirmedAt) },
+  };
+}
+
+export type RecallsData = Awaited<ReturnType<typeof loadRecallsPage>>;
+
+/** The form of a recall that was not taken, and what was typed into it: shown again. */
+export interface RecallError {
+  message: string;
+  values: { reason: string; product: string; reach: string };
+  errors: Record<string, string>;
+}
+
+/** Takes the search for a lot, or the note that it is recalled. */
+export async function postRecallsPage({ context, form, user }: Posted<Recaller>, page: string) {
+  if (formText(form, 'intent') === 'search') {
+    return leadToFound(context, user.id, form, { page, words: 'lot' });
+  }
+  const field = (name: string) => formText(form, name);
+  const [lot, product, reach] = [field('lot'), field('product'), field('reach')];
+  const values = { reason: field('reason'), product, reach };
+  const errors = errorsOfRecall({ lot, reason: values.reason });
+  if (product === '') errors['product'] = 'Choose the medicine';
+  if (reach !== 'patients' && reach !== 'unsent') errors['reach'] = 'Choose how far it goes';
+  if (Object.keys(errors).length > 0) {
+    const message = 'The recall is not recorded yet. Look at what is marked.';
+    return data<RecallError>({ message, values, errors }, { status: 422 });
+  }
+  await recordRecall(context, user.id, {
+    ...{ lot, reason: values.reason, isForPatients: reach === 'patients' },
+    productId: product === anyMedicine ? '' : product,
+  });
+  return redirect(
+    pageAddress(page, { lot: sealWords(context, user.id, lot), done: 'recall' }),
+    303,
+  );
+}
+
+/** Choice for whatever has the lot. No product has such an id. */
+const anyMedicine = '*';
