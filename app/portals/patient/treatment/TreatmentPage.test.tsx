@@ -58,6 +58,8 @@ describe('the treatment page', () => {
     expect(card.getByText('Friday, December 18')).toBeInTheDocument();
     expect(card.getByText('Your provider looks again before')).toBeInTheDocument();
     expect(card.queryByText('Next refill')).not.toBeInTheDocument();
+    expect(card.queryByRole('link', { name: /^Skip/ })).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: /^Pause/ })).toBeInTheDocument();
   });
 
   it('leads to the pharmacy, which no menu shows', () => {

@@ -17,11 +17,13 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
   const { id, status, skipped, nextRefillOn, isRefillDue } = subscription;
   const isDeclined = treatment.status === 'declined';
   const isOnHold = treatment.status === 'onHold';
+  // Where none is left, a provider looks first, and there is no refill yet that one could leave out.
+  const isRefillLeft = treatment.prescription === null || treatment.prescription.refillsLeft > 0;
   const ways = [
     ...(status === 'active' && nextRefillOn !== null && !isDeclined
       ? ([['pause', 'Pause']] as const)
       : []),
-    ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined
+    ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined && isRefillLeft
       ? ([['skip', treatment.case === null ? 'Skip next renewal' : 'Skip next refill']] as const)
       : []),
     ...(status === 'paused' ? ([['pause', 'Change the pause']] as const) : []),
