@@ -28,6 +28,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isAskedAbout: false,
   isPaused: false,
   isAnswerNeeded: false,
+  isCardNeeded: false,
   askedProduct: null,
   reason: '',
   sentAgainAs: null,

@@ -152,6 +152,8 @@ describe('a dearer strength in the middle of a supply that is paid', () => {
     await takeCharges(db, id, context);
     expect(await charges()).toEqual([74_700]);
     expect(await leaves(day)).toBe(0);
+    const waits = { isCardNeeded: true, isAnswerNeeded: false, expectedOn: null };
+    expect(await upcomingShipments(db, patient.userId)).toMatchObject([waits, waits]);
     await expireCases(patient.at(noon('2025-07-12')));
     await expireCases(patient.at(noon('2025-07-12')));
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', purpose: 'renewal' });

@@ -25,6 +25,8 @@ export interface Shipment {
   isPaused: boolean;
   /** True while it waits for its day, and for whether its patient wants something else that is suggested. */
   isAnswerNeeded: boolean;
+  /** True while it waits for a card that pays what it costs more since it was changed. */
+  isCardNeeded: boolean;
   shippedOn: string | null;
   deliveredOn: string | null;
   /** True where a provider had to approve what is in it. */

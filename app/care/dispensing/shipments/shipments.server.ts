@@ -40,6 +40,11 @@ const isAnswerNeeded = sql<boolean>`exists (select from shipment_lines l
   join ${prescriptions} on ${prescriptions.orderLineId} = l.order_line_id
   where l.shipment_id = ${shipments.id} and ${isAsked})`;
 
+/** Condition that a shipment of a query costs more since it was changed, and that the card for it was refused. */
+const isCardNeeded = sql<boolean>`exists (select from shipment_lines l
+  join payments p on p.case_id = ${shipments.caseId} and p.is_for_change and p.status = 'refused'
+  where l.shipment_id = ${shipments.id} and l.due > 0)`;
+
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
   const rows = await upcomingQuery(db).execute({ userId });
@@ -107,6 +112,7 @@ const columns = {
       and ${pharmacyQuestions.answeredAt} is null) and ${shipments.status} in ('preparing', 'ordered')`,
   isPaused,
   isAnswerNeeded,
+  isCardNeeded,
   askedProduct: sql<string | null>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'patient'
       and ${pharmacyQuestions.answeredAt} is null and ${shipments.status} in ('preparing', 'ordered')
@@ -144,6 +150,7 @@ interface FoundShipment {
   isAskedAbout: boolean;
   isPaused: boolean;
   isAnswerNeeded: boolean;
+  isCardNeeded: boolean;
   askedProduct: string | null;
 }
 
@@ -165,10 +172,11 @@ function shown(
 ): Shipment {
   const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
   const { isAskedAbout, askedProduct } = waiting;
-  const leavesOn =
-    status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null;
+  const isUnasked = status === 'preparing' && shipment.pharmacyKey === null;
+  const leavesOn = isUnasked ? shipment.leavesOn : null;
   const isOnPause = leavesOn !== null && waiting.isPaused;
   const isAnswerNeeded = leavesOn !== null && waiting.isAnswerNeeded;
+  const isUnpaid = isUnasked && waiting.isCardNeeded;
   return {
     number,
     status,
@@ -186,12 +194,14 @@ function shown(
       isAskedAbout ||
       askedProduct !== null ||
       isOnPause ||
-      isAnswerNeeded
+      isAnswerNeeded ||
+      isUnpaid
         ? null
         : expectedOn,
     leavesOn,
     isPaused: isOnPause,
     isAnswerNeeded,
+    isCardNeeded: isUnpaid,
     shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
     deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
     isPrescribed: shipment.caseId !== null,

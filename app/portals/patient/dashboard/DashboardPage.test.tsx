@@ -198,6 +198,7 @@ describe('a dashboard with something on it', () => {
           ],
           expectedOn: '2025-06-04',
           hasLeft: true,
+          isCardNeeded: false,
           tracking: { number: '9400 1118', link: 'https://carrier.example/94001118' },
           others: 2,
         },

@@ -65,6 +65,8 @@ export interface ShipmentGlance {
   stages: { stage: Stage; status: 'past' | 'now' | 'ahead' }[];
   expectedOn: string | null;
   hasLeft: boolean;
+  /** True while it waits for a card that pays what it costs more. */
+  isCardNeeded: boolean;
   tracking: { number: string; link: string } | null;
   /** Number of others on their way. */
   others: number;
@@ -316,6 +318,7 @@ function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance 
   const { number, status, lines, carrier, trackingNumber, isPrescribed, expectedOn } = next;
   return {
     number,
+    isCardNeeded: next.isCardNeeded,
     contents: lines.map(contentWords).join(', '),
     isPrescribed,
     stages: stagesOf(status),
@@ -339,9 +342,11 @@ function comesBySelf({
   leavesOn,
   isPaused,
   isAskedAbout,
+  isCardNeeded,
   askedProduct,
 }: Shipment): boolean {
-  const waits = status === 'held' || isPaused || isAskedAbout || askedProduct !== null;
+  const waits =
+    status === 'held' || isPaused || isAskedAbout || isCardNeeded || askedProduct !== null;
   return !waits && leavesOn === null;
 }
 

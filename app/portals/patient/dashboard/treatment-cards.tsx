@@ -145,8 +145,17 @@ function Shipment({ shipment }: { shipment: ShipmentGlance }) {
       </ol>
       <div className="glance-row">
         <span>
-          {tracking ? `Tracking ${tracking.number}` : 'The tracking number comes with the parcel.'}
+          {shipment.isCardNeeded
+            ? 'It waits for a card that pays what it costs more.'
+            : tracking
+              ? `Tracking ${tracking.number}`
+              : 'The tracking number comes with the parcel.'}
         </span>
+        {shipment.isCardNeeded ? (
+          <Link to="/patient/account/payment-methods" className="glance-link">
+            Give a card <span aria-hidden="true">→</span>
+          </Link>
+        ) : null}
         {tracking ? (
           <a className="glance-link" href={tracking.link} target="_blank" rel="noreferrer">
             Follow <span aria-hidden="true">→</span>

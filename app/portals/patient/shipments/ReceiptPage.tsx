@@ -285,6 +285,15 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
           </Notice>
         );
       }
+      if (shipment.isCardNeeded) {
+        return (
+          <Notice tone="warn" title="It waits for a card">
+            It costs more since your treatment was changed, and your card was refused. Nothing was
+            charged. <NoteLink to="/patient/account/payment-methods">Give another card</NoteLink>:
+            it is charged then, and the parcel leaves after that.
+          </Notice>
+        );
+      }
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">

@@ -57,6 +57,17 @@ describe('the shipments page', () => {
     expect(screen.queryByText(/It leaves on/)).toBeNull();
   });
 
+  it('says of a parcel whose card was refused how to give one, and names no day for it', () => {
+    const planned = { status: 'preparing', leavesOn: '2026-12-21', expectedOn: null } as const;
+    show({ upcoming: [someShipment({ ...planned, isCardNeeded: true })] });
+    const card = within(screen.getByRole('region', { name: 'Waiting for a card' }));
+    expect(card.getByRole('link', { name: 'Give another card' })).toHaveAttribute(
+      'href',
+      '/patient/account/payment-methods',
+    );
+    expect(card.queryByText(/planned to leave/)).toBeNull();
+  });
+
   it('says how parcels come here, before the first one', () => {
     show({});
     expect(screen.getByText('No parcels yet')).toBeInTheDocument();

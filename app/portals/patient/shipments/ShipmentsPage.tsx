@@ -116,14 +116,20 @@ const headings = {
   cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
+function headingOf({ status, leavesOn, isPaused, isCardNeeded }: Shipment): string {
+  if (isCardNeeded) return 'Waiting for a card';
+  if (leavesOn === null) return headings[status];
+  return isPaused ? 'Paused' : 'Planned';
+}
+
 /** A shipment that has not arrived yet. */
 function UpcomingShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, expectedOn, leavesOn, isPaused, orderNumber, isReshipment } = shipment;
+  const { number, expectedOn, orderNumber, isReshipment } = shipment;
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={`shipment-${number}`}>
-          {leavesOn === null ? headings[status] : isPaused ? 'Paused' : 'Planned'}
+          {headingOf(shipment)}
         </h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
