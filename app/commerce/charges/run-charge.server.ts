@@ -258,23 +258,13 @@ async function record(
     const found = await lockPayment(tx, id);
     if (!found) return;
     const { payment } = found;
-    const { status, orderId, amount } = payment;
+    const { status } = payment;
     if (status === 'captured' || status === 'dropped') return;
     const set = (to: Partial<Payment>) =>
       tx.update(payments).set(to).where(eq(payments.id, id)).returning();
     switch (there) {
-      case 'paid': {
-        const [captured] = await set({ status: 'captured', captured: amount, capturedAt: now });
-        await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, orderId));
-        if (!captured) return;
-        // Called off too late: the money goes back.
-        if (status === 'calledOff') await requestPaymentRefund(tx, now, captured);
-        else {
-          await services.events.chargeMade(tx, services, captured);
-          await giveBackOver(tx, now, captured);
-        }
-        return;
-      }
+      case 'paid':
+        return recordTaken(tx, services, payment);
       case 'refused':
         if (status === 'charging' && payment.tries === attempt)
           await refuse(tx, now, payment, hasCard);
@@ -286,6 +276,44 @@ async function record(
         throw new GatewayError('The gateway has not taken the money yet.');
     }
   });
+}
+
+/** Writes down that the money of a payment was taken, which is locked, with all that follows. */
+async function recordTaken(tx: Tx, services: PaymentServices, payment: Payment): Promise<void> {
+  const now = services.clock.now();
+  const { id, status, orderId, amount } = payment;
+  const [captured] = await tx
+    .update(payments)
+    .set({ status: 'captured', captured: amount, capturedAt: now })
+    .where(eq(payments.id, id))
+    .returning();
+  await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, orderId));
+  if (!captured) return;
+  // Called off too late: the money goes back.
+  if (status === 'calledOff') await requestPaymentRefund(tx, now, captured);
+  else {
+    await services.events.chargeMade(tx, services, captured);
+    await giveBackOver(tx, now, captured);
+  }
+}
+
+/**
+ * Notes that a gateway that is not set up any more took the money of a charge, as a manager has looked up there, with all
+ * that follows from a charge.
+ * @param ref Name by which that gateway knows it.
+ * @returns False where the charge has another name there, or does not wait for this word any more.
+ */
+export async function noteTaken(
+  tx: Tx,
+  services: PaymentServices,
+  { id, ref }: { id: string; ref: string },
+): Promise<boolean> {
+  const found = await lockPayment(tx, id);
+  if (!found || found.payment.gatewayRef !== ref) return false;
+  const { status } = found.payment;
+  if (status !== 'charging' && status !== 'calledOff') return false;
+  await recordTaken(tx, services, found.payment);
+  return true;
 }
 
 /** Asks the patient for another card. The days that they have are counted from the first refusal. */

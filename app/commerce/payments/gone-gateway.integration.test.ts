@@ -51,8 +51,8 @@ async function manager() {
       ).length,
     listed: async (id: string, services = gone(2)) =>
       (await listUnsettled(services, ruth.id)).filter((one) => one.id === id),
-    closes: (id: string, services = gone(2)) =>
-      closeUnsettled(services, { id, staffId: ruth.id, reason: 'Looked up there.' }),
+    closes: (id: string, services = gone(2), takenAs: string | null = null) =>
+      closeUnsettled(services, { id, staffId: ruth.id, reason: 'Looked up there.', takenAs }),
     record: (id: string) =>
       database.db.$count(
         staffAccess,
@@ -159,6 +159,37 @@ describe('a charge after an approval, whose gateway is not set up any more', () 
     expect(await chargesOf(db, patient)).toEqual([]);
     expect(await db.$count(sandboxCharges, eq(sandboxCharges.ref, ref))).toBe(0);
     expect(await parcels()).toBe(0);
+  });
+
+  it('that was taken there counts as paid once a manager says so with its number, and is sent', async () => {
+    const { db, patient, id, charge, parcels } = await uncharged();
+    const ref = `sbx_taken_${charge.id}`;
+    await db
+      .update(payments)
+      .set({ status: 'charging', tries: 1, gatewayRef: ref })
+      .where(eq(payments.id, charge.id));
+    const { closes, record, listed } = await manager();
+    expect(await closes(charge.id, gone(2), 'sbx_another')).toBe(false);
+    expect(await closes(charge.id, gone(0.5), ref)).toBe(false);
+    const closed = await Promise.all([1, 2].map(() => closes(charge.id, gone(2), ref)));
+    expect(closed.filter(Boolean)).toHaveLength(1);
+    expect(await record(charge.id)).toBe(1);
+    expect(await listed(charge.id)).toEqual([]);
+    expect(await chargesOf(db, patient)).toEqual([29_900]);
+    await workIsDone(id, gone(2));
+    expect(await parcels()).toBe(1);
+  });
+
+  it('that was called off and taken all the same goes back', async () => {
+    const { db, patient, charge } = await uncharged();
+    const ref = `sbx_late_${charge.id}`;
+    await db
+      .update(payments)
+      .set({ status: 'calledOff', tries: 1, gatewayRef: ref })
+      .where(eq(payments.id, charge.id));
+    const { closes } = await manager();
+    expect(await closes(charge.id, gone(2), ref)).toBe(true);
+    expect(await refundsOf(db, patient)).toMatchObject([{ status: 'pending', amount: 29_900 }]);
   });
 });
 

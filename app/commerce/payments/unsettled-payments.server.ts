@@ -12,6 +12,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { nameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
+import { noteTaken } from '../charges/run-charge.server';
 import { askableGateways, type PaymentServices } from '../gateway/gateways.server';
 import { unsettledAfter } from '../gateway/gone-gateway.server';
 import { settleRefund } from '../refunds/refunds.server';
@@ -178,32 +179,59 @@ interface Closing {
   id: string;
   staffId: string;
   reason: string;
+  /** Name by which the gateway knows a charge that it took; null where nothing was taken, or it went back there. */
+  takenAs?: string | null;
 }
 
 /**
- * Closes what a manager has looked up with the gateway. A payment, a card and a charge were not made there, or were given
- * back; nothing follows from them, and what a charge was for is given up as unpaid. Money that goes back was given back
+ * Closes what a manager has looked up with the gateway. A payment and a card were not made there, or were given back;
+ * nothing follows from them. A charge was taken there, and counts as any other; or it was not, and what it was for is
+ * given up as unpaid. Money that goes back was given back
  * there. A renewal was not paid there, or was given back: it is charged with the gateway that takes payments now.
  * @returns False where it is not unsettled any more.
  */
 export function closeUnsettled(
   services: PaymentServices,
-  { id, staffId, reason }: Closing,
+  { id, staffId, reason, takenAs = null }: Closing,
 ): Promise<boolean> {
   const looking = lookingOf(services);
   const { now: at } = looking;
   return services.db.transaction(async (tx) => {
     const patientId =
-      (await closeCheckout(tx, looking, id)) ??
-      (await closeMedicine(tx, looking, id)) ??
-      (await closeCharge(tx, services, looking, id)) ??
-      (await closeRefund(tx, looking, id)) ??
-      (await closeRenewal(tx, looking, id));
+      takenAs === null
+        ? await closeUntaken(tx)
+        : await closeTaken(tx, services, looking, { id, ref: takenAs });
     if (patientId === null) return false;
     const action = 'order.closePayment';
     await recordAccess(tx, { at, staffId, patientId, action, subject: id, reason });
     return true;
   });
+
+  async function closeUntaken(tx: Tx): Promise<string | null> {
+    return (
+      (await closeCheckout(tx, looking, id)) ??
+      (await closeMedicine(tx, looking, id)) ??
+      (await closeCharge(tx, services, looking, id)) ??
+      (await closeRefund(tx, looking, id)) ??
+      (await closeRenewal(tx, looking, id))
+    );
+  }
+}
+
+/** Counts a charge as any other that was taken. */
+async function closeTaken(
+  tx: Tx,
+  services: PaymentServices,
+  looking: Looking,
+  charge: { id: string; ref: string },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ patientId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, charge.id), chargeIs(looking)));
+  if (!found) return null;
+  return (await noteTaken(tx, services, charge)) ? found.patientId : null;
 }
 
 async function closeCheckout(tx: Tx, looking: Looking, id: string): Promise<string | null> {

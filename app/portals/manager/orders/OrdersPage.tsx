@@ -37,11 +37,13 @@ export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError 
   const first = show === 'all' ? '/manager/orders' : `/manager/orders?show=${show}`;
   return (
     <ManagerPage title="Orders" intro="Money, parcels and what happened, one page an order.">
-      {page.isClosed ? (
+      {page.closedAs === null ? null : (
         <Notice tone="good" role="status">
-          The payment is closed, with your reason on record.
+          {page.closedAs === 'taken'
+            ? 'It counts as paid, with your reason on record. What it is for goes on.'
+            : 'The payment is closed, with your reason on record.'}
         </Notice>
-      ) : null}
+      )}
       <UnsettledCard {...page} error={error} />
       <div className="orders-find">
         <nav className="orders-tabs" aria-label="Which orders">

@@ -1,4 +1,6 @@
 import { formatMoney } from '../../../../engine/values';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { FoldedAct, ReasonField, typedInto } from '../../parts/act-forms';
@@ -32,16 +34,20 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
             </p>
             <p className="order-note">{kindsInWords[kind].what}</p>
             {kind === 'card' ? null : isManager ? (
-              <FoldedAct
-                csrf={csrf}
-                title="Close it"
-                button={kindsInWords[kind].button}
-                fields={{ intent: 'close', payment: id }}
-                seen={{}}
-                isOpen={error?.about === id}
-              >
-                <ReasonField id={`close-${id}`} {...typedInto(id, error)} />
-              </FoldedAct>
+              <>
+                {/* What the gateway never heard of, it cannot have taken. */}
+                {kind === 'charge' && ref !== '' ? <TakenForm {...{ csrf, id, error }} /> : null}
+                <FoldedAct
+                  csrf={csrf}
+                  title={kind === 'charge' ? 'It was not charged' : 'Close it'}
+                  button={kindsInWords[kind].button}
+                  fields={{ intent: 'close', payment: id }}
+                  seen={{}}
+                  isOpen={error?.about === id}
+                >
+                  <ReasonField id={`close-${id}`} {...typedInto(id, error)} />
+                </FoldedAct>
+              </>
             ) : (
               <p className="order-note">A manager closes it.</p>
             )}
@@ -49,6 +55,46 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Says that a charge was taken, by the name that the gateway gave it. */
+function TakenForm({
+  csrf,
+  id,
+  error,
+}: Pick<UnsettledCardProps, 'csrf' | 'error'> & { id: string }) {
+  const about = `taken ${id}`;
+  const typed = typedInto(about, error);
+  return (
+    <FoldedAct
+      csrf={csrf}
+      title="It was charged"
+      button="It was charged: go on with it"
+      fields={{ intent: 'taken', payment: id }}
+      seen={{}}
+      isOpen={error?.about === about}
+    >
+      <Field
+        id={`number-${id}`}
+        label="Number of the charge there"
+        help="As the gateway shows it, such as pi_3Q… at Stripe. Look it up there; do not copy it from here."
+        error={typed.errors['number']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="number"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed.values['number']}
+            aria-required
+          />
+        )}
+      </Field>
+      <ReasonField id={`taken-${id}`} {...typed} />
+    </FoldedAct>
   );
 }
 
@@ -66,7 +112,7 @@ const kindsInWords = {
   },
   charge: {
     of: 'charged after an approval, from',
-    what: 'Where it was not charged, or was paid back there, close it: what it was for is given up as unpaid, is not sent, and the patient is told.',
+    what: 'Where it was charged and not paid back, say so with its number there: it counts as paid, and what it is for is sent; where it was called off meanwhile, it goes back. Where it was not charged, or was paid back there, close it: what it was for is given up as unpaid, is not sent, and the patient is told.',
     button: 'It was not charged: close it',
   },
   refund: {

@@ -54,8 +54,8 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
     show,
     number,
     isFirstPage,
-    /** True right after a payment was closed. */
-    isClosed: searchParams.get('done') === 'close',
+    /** Act that was just done with a payment; null for none. */
+    closedAs: closedAs(searchParams.get('done')),
     csrf: csrfToken(context),
     isManager: mayDo(user, 'practice:manage'),
     unsettled: unsettled.map(({ begunAt, ...one }) => ({ ...one, on: dayOf(begunAt) })),
@@ -65,21 +65,37 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
   };
 }
 
+function closedAs(done: string | null): 'close' | 'taken' | null {
+  return done === 'close' || done === 'taken' ? done : null;
+}
+
 export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
 
-/** Closes a payment that nobody made, as a manager says. */
+/** Closes a payment as a manager has looked it up: nobody made it, or it is a charge that was taken. */
 export async function postOrdersPage({ context, form, user }: Posted<'practice:manage'>) {
   const [id, reason] = [formText(form, 'payment'), formText(form, 'reason').trim()];
-  const no = (status: number, message: string) =>
+  const isTaken = formText(form, 'intent') === 'taken';
+  const number = formText(form, 'number').trim();
+  const no = (status: number, field: 'reason' | 'number', message: string) =>
     data<OrderError>(
-      { about: id, message, values: { reason }, errors: { reason: message } },
+      {
+        ...{ about: isTaken ? `taken ${id}` : id, message, values: { reason, number } },
+        errors: { [field]: message },
+      },
       { status },
     );
-  if (reason === '') return no(422, 'Write why');
-  if (reason.length > longestReason) return no(422, `Use at most ${longestReason} characters`);
-  if (!isUuid(id) || !(await closeUnsettled(context, { id, staffId: user.id, reason })))
-    return no(409, 'It was settled in the meantime. Load this page again');
-  return redirect('/manager/orders?done=close', 303);
+  if (isTaken && number === '') return no(422, 'number', 'Write the number of the charge there');
+  if (reason === '') return no(422, 'reason', 'Write why');
+  if (reason.length > longestReason) {
+    return no(422, 'reason', `Use at most ${longestReason} characters`);
+  }
+  const closing = { id, staffId: user.id, reason, takenAs: isTaken ? number : null };
+  if (isUuid(id) && (await closeUnsettled(context, closing))) {
+    return redirect(`/manager/orders?done=${isTaken ? 'taken' : 'close'}`, 303);
+  }
+  return isTaken
+    ? no(409, 'number', 'No charge with this number waits here. Look it up once more')
+    : no(409, 'reason', 'It was settled in the meantime. Load this page again');
 }
 
 const longestReason = 500;

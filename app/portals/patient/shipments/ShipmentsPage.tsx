@@ -128,9 +128,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={`shipment-${number}`}>
-          {headingOf(shipment)}
-        </h2>
+        <h2 id={`shipment-${number}`}>{headingOf(shipment)}</h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
           <p className="text-muted">Expected {formatDay(expectedOn)}</p>
