@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { PageForm } from '../../browser/forms/PageForm';
+import type { OpenRecall } from '../../care/dispensing/recalls/open-recalls.server';
 import { Button } from '../../design/ui/Button';
 import { Notice } from '../../design/ui/Notice';
 import type { UndoableOrder } from '../../flows/undo-order.server';
@@ -10,6 +11,24 @@ export function DisputeNotice() {
     <Notice tone="warn">
       You dispute a payment with your bank. Until the bank decides, nothing more is charged, nothing
       renews and no parcel leaves.
+    </Notice>
+  );
+}
+
+/** Reminds a patient of a package that they stopped using, until more of it has come. */
+export function RecallNotice({ recall: { drug, lot, number } }: { recall: OpenRecall }) {
+  return (
+    <Notice
+      tone="warn"
+      title={`Take no more of your ${drug} of lot ${lot}`}
+      action={
+        <Button href="/patient/chat" variant="quiet" size="sm">
+          Write to your care team
+        </Button>
+      }
+    >
+      Its maker recalls the package in parcel {number}. Ask before your next dose if you do not know
+      how you go on.
     </Notice>
   );
 }

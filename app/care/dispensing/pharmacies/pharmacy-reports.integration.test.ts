@@ -135,7 +135,7 @@ describe('what an outside pharmacy verified', () => {
     expect(await send({ event: 'verified', lots: said })).toEqual({ ok: true });
 
     const [{ number } = { number: '' }] = await rows();
-    expect(await openRecalls(context.db, patient.userId)).toMatchObject([{ number, lot: 'R2' }]);
+    expect(await openRecalls(context, patient.userId)).toMatchObject([{ number, lot: 'R2' }]);
   });
 
   it('is kept with lot and expiry, once, and corrected by a report under another id', async () => {

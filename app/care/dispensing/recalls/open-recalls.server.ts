@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Fill, type Packing, packageInWords } from '../../../../engine/supply';
 import {
   lotRecalls,
@@ -12,8 +12,10 @@ import { named } from '../../../kernel/database/columns.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isAbout, isLineOfLot } from './recalled-packages.server';
 
-/** A package that its patient is to stop using, and has not said so. */
+/** A package that its patient is to stop using. */
 export interface OpenRecall {
+  /** True once they said that they did. */
+  isConfirmed: boolean;
   /** The shipment, such as S-500118. */
   number: string;
   drug: string;
@@ -24,7 +26,8 @@ export interface OpenRecall {
 }
 
 /** Row of a package that its patient is to stop using. */
-export interface OpenRecallRow {
+interface OpenRecallRow {
+  isConfirmed: boolean;
   number: string;
   drug: string;
   packing: Packing;
@@ -34,12 +37,19 @@ export interface OpenRecallRow {
   lot: string;
 }
 
-/** The packages that a patient was told to stop using, until they say that they did; {@link openRecallsIn} reads them. */
-export function openRecallRows(db: Queryable, patientId: Given<string>) {
+/**
+ * The packages that a patient was told to stop using: until they say that they did, and then for some months, unless
+ * more of it came since. {@link openRecallsIn} reads them.
+ * @param now ISO 8601.
+ */
+export function openRecallRows(db: Queryable, patientId: Given<string>, now: Given<string>) {
+  const isNew = sql`${recalledShipments.confirmedAt} > ${now}::timestamptz - interval '90 days'`;
+  const hasMore = sql`exists (select from shipment_lines l join shipments s on s.id = l.shipment_id
+    where l.order_line_id = ${pharmacyLots.orderLineId} and s.delivered_at > ${recalledShipments.at})`;
   return db
-    .selectDistinctOn(
-      [shipments.number, pharmacyLots.orderLineId, pharmacyLots.place],
-      named({
+    .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
+      isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),
+      ...named({
         number: shipments.number,
         drug: prescriptions.drug,
         packing: prescriptions.packing,
@@ -48,7 +58,7 @@ export function openRecallRows(db: Queryable, patientId: Given<string>) {
         place: pharmacyLots.place,
         lot: pharmacyLots.lot,
       }),
-    )
+    })
     .from(recalledShipments)
     .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
     .innerJoin(pharmacyLots, eq(pharmacyLots.shipmentId, shipments.id))
@@ -59,7 +69,7 @@ export function openRecallRows(db: Queryable, patientId: Given<string>) {
       and(
         eq(recalledShipments.patientId, patientId),
         eq(recalledShipments.outcome, 'told'),
-        isNull(recalledShipments.confirmedAt),
+        or(isNull(recalledShipments.confirmedAt), and(isNew, sql`not ${hasMore}`)),
       ),
     )
     .orderBy(asc(shipments.number), asc(pharmacyLots.orderLineId), asc(pharmacyLots.place));
@@ -67,12 +77,13 @@ export function openRecallRows(db: Queryable, patientId: Given<string>) {
 
 /** Says what each row is, in words. */
 export function openRecallsIn(rows: readonly OpenRecallRow[]): OpenRecall[] {
-  return rows.flatMap(({ number, drug, packing, fill, steps, place, lot }) => {
+  return rows.flatMap(({ isConfirmed, number, drug, packing, fill, steps, place, lot }) => {
     const one = fill?.packages[place];
     if (!one) return [];
     const unit = steps[0]?.unit ?? 'mg';
     const strength = one.dosage === null ? null : { dosage: one.dosage, unit };
-    return [{ number, drug, contents: packageInWords(packing, one.count, strength), lot }];
+    const contents = packageInWords(packing, one.count, strength);
+    return [{ isConfirmed, number, drug, contents, lot }];
   });
 }
 

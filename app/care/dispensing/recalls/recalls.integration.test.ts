@@ -150,24 +150,28 @@ describe('a recall', () => {
     expect(await mails()).toHaveLength(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Important: please read before you use your parcel from Formulary');
-    expect(await openRecalls(db, patient.userId)).toMatchObject([{ number, lot, drug: 'pen' }]);
+    expect(await openRecalls(context, patient.userId)).toMatchObject([
+      { number, lot, drug: 'pen', isConfirmed: false },
+    ]);
     expect(await confirmRecall(context, 'somebody else', number)).toBe(false);
     expect(await confirmRecall(context, patient.userId, number)).toBe(true);
     expect(await confirmRecall(context, patient.userId, number)).toBe(true);
-    expect(await openRecalls(db, patient.userId)).toEqual([]);
+    expect(await openRecalls(context, patient.userId)).toMatchObject([{ isConfirmed: true }]);
+    const later = new Date(context.clock.now().getTime() + 91 * day);
+    expect(await openRecalls({ db, clock: { now: () => later } }, patient.userId)).toEqual([]);
     expect((await find()).shipments).toMatchObject([
       { toldAt: expect.any(Date), confirmedAt: expect.any(Date) },
     ]);
   });
 
   it('of what has not left alone tells nobody', async () => {
-    const { db, verify, recall, pass, mails, patient } = await waiting();
+    const { context, verify, recall, pass, mails, patient } = await waiting();
     await verify();
     await pass(7 * day);
     await recall({ isForPatients: false });
     await pass(minute);
     expect(await mails()).toEqual([]);
-    expect(await openRecalls(db, patient.userId)).toEqual([]);
+    expect(await openRecalls(context, patient.userId)).toEqual([]);
   });
 
   it('of one medicine leaves another with the same lot alone', async () => {

@@ -12,6 +12,7 @@ const nothingYet: Dashboard = {
   now: '2025-06-02T12:00:00Z',
   next: { kind: 'takeQuiz' },
   besides: null,
+  recalled: [],
   isDisputed: false,
   treatments: { ok: true, value: [] },
   shipment: { ok: true, value: null },

@@ -11,7 +11,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
-import { DisputeNotice } from '../notices';
+import { DisputeNotice, RecallNotice } from '../notices';
 import { riseTitle, riseWords } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
@@ -39,6 +39,9 @@ export function DashboardPage(page: Dashboard) {
           'Thank you. Take no more of it, and write to your care team before your next dose.',
       }}
     >
+      {page.recalled.map((recall) => (
+        <RecallNotice key={`${recall.number} ${recall.lot} ${recall.contents}`} recall={recall} />
+      ))}
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />

@@ -83,6 +83,8 @@ export interface Dashboard {
   next: NextStep;
   /** Thing that they left open, where something else comes first; null where nothing is. */
   besides: LeftOpen | null;
+  /** Packages that they stopped using, because their maker recalls them. */
+  recalled: OpenRecall[];
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
   treatments: Part<TreatmentGlance[]>;
@@ -167,7 +169,7 @@ export async function loadDashboardPage({
   );
   const facts = {
     treatments: valueOr(treatments, []),
-    recalls,
+    recalls: recalls.filter(({ isConfirmed }) => !isConfirmed),
     checkIns,
     followUps,
     askedProduct: valueOr(shipments, null)?.askedProduct ?? null,
@@ -187,6 +189,7 @@ export async function loadDashboardPage({
     now: now.toISOString(),
     next,
     besides: besides(next, patientStatus),
+    recalled: recalls.filter(({ isConfirmed }) => isConfirmed),
     isDisputed: waits,
     treatments,
     shipment,
@@ -271,7 +274,7 @@ const statusQuery = oncePerDatabase((db) => {
       documents: sql<UploadKind[]>`array${documentKinds(db, { visitorId, userId })}`,
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
-      recalls: listOf(openRecallRows(db, userId)),
+      recalls: listOf(openRecallRows(db, userId, now)),
       checkIns: listOf(openCheckIns(db, userId, today)),
       asked: listOf(openFollowUps(db, userId)),
       appointments: listOf(appointmentsOfPatient(db, userId, now)),

@@ -44,6 +44,7 @@ describe('the next step', () => {
 
   it('a package that its maker recalls comes before a dose of it', () => {
     const recall = {
+      isConfirmed: false,
       number: 'S-500118',
       drug: 'Semaglutide',
       contents: '4 pens of 0.25 mg',
