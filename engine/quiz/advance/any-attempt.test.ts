@@ -28,7 +28,7 @@ import { recordOf } from '../state/records';
 import { isComplete } from './complete';
 import type { Transition } from './transition';
 
-/** One event of a visit: where it found the patient, and where it left them. */
+/** One event of an attempt: where it found the patient, and where it left them. */
 interface Moment {
   event: unknown;
   before: QuizState;
