@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addPeriods, daysBetween } from '../values/calendar';
+import { shipmentDates } from './days-of-supply';
 import {
   type DoseStep,
   daysOfDose,
@@ -9,7 +10,6 @@ import {
   plannedShipments,
   type Regimen,
 } from './fills';
-import { shipmentDates } from './next-refill';
 import { type Packing, unitsOfDose } from './packing';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });

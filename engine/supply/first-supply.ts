@@ -1,8 +1,8 @@
 import type { Product, UsageTiming, Variant } from '../../schemas/generated/types';
 import { daysInPeriod, type Period } from '../values/calendar';
 import { dosageInHundredths } from '../values/dosage';
+import { shipmentDates } from './days-of-supply';
 import { daysOfDose, type PlannedShipment, plannedShipments } from './fills';
-import { shipmentDates } from './next-refill';
 import { type Packing, packingOf, unitsOfDose } from './packing';
 import { stepsFrom, titrationOf } from './titration';
 
@@ -58,7 +58,7 @@ export function unitsOfSupply(
   variant: Variant,
   { quantity, usage }: Pick<Supplied, 'quantity' | 'usage'>,
 ): number {
-  const days = daysOfSupply(variant);
+  const days = daysOfVariant(variant);
   const months = days / daysOfMonth;
   const packing = packingOf(product, usageIn(product, usage));
   const apart = daysOfDose(packing);
@@ -75,7 +75,7 @@ export function unitsOfSupply(
 const daysOfMonth = daysInPeriod({ every: 1, unit: 'month' });
 
 /** Days that one supply is for; a month’s where it is bought once. */
-function daysOfSupply({ variantPeriod: every, variantPeriodUnit: unit }: Variant): number {
+function daysOfVariant({ variantPeriod: every, variantPeriodUnit: unit }: Variant): number {
   return every && unit ? daysInPeriod({ every, unit }) : daysOfMonth;
 }
 

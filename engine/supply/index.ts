@@ -1,5 +1,6 @@
 /** The face of supplies: what a shipment holds, and when the next one leaves. */
 
+export { daysOfSupply, shipmentDates } from './days-of-supply';
 export {
   type DoseStep,
   daysOfDose,
@@ -18,13 +19,7 @@ export {
   unitsOfSupply,
   usageIn,
 } from './first-supply';
-export {
-  daysOfSupply,
-  nextRefill,
-  type RefillPlan,
-  shipmentDates,
-  upcomingRefills,
-} from './next-refill';
+export { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
 export {
   directionsInWords,
   directionsOf,
