@@ -40,12 +40,25 @@ const families = {
 const healthWords =
   /health|medic|prescri|dos(e|age)|treat|therap|pharm|provider|doctor|clinic|patient|symptom|diagnos|inject|\bpen\b|drug|weight|erectile|climax|libido|hair/i;
 
+const fileOf = (family: string) =>
+  `${family.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
 it('no family of mails is left out', () => {
   const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test*.ts']));
-  const written = [...Object.keys(families), 'mail-to'].map(
-    (name) => `./${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}.ts`,
-  );
+  const written = [...Object.keys(families), 'mail-to'].map((name) => `./${fileOf(name)}`);
   expect(written.sort()).toEqual(files.sort());
+});
+
+it('every mail is found by its subject', async () => {
+  const lines = Object.entries(families).flatMap(([family, mails]) =>
+    mails.map(({ subject }) => `- ${subject}: [${fileOf(family)}](${fileOf(family)})`),
+  );
+  const page = [
+    '# Mails by their subjects',
+    'An example of each is in the `*.test-cases.ts` beside its file. `vitest run app/mail/templates -u` writes this list anew.',
+    [...new Set(lines)].sort((one, other) => one.localeCompare(other, 'en')).join('\n'),
+  ];
+  await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('./README.md');
 });
 
 describe.each(Object.entries(families))('a mail of %s', (_, mails) => {
