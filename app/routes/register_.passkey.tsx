@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { FirstPasskeyPage } from '../portals/account/first-passkey/FirstPasskeyPage';
+import { FirstPasskeyPage } from '../portals/account/register/FirstPasskeyPage';
 import {
   loadFirstPasskeyPage,
   postFirstPasskeyPage,
-} from '../portals/account/first-passkey/first-passkey-page.server';
+} from '../portals/account/register/first-passkey-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Make your passkey · ${sites[data?.site ?? 'default'].name}` },

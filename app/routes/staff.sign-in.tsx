@@ -3,24 +3,28 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { SafetyPage } from '../portals/account/staff-sign-in/SafetyPage';
+import { StaffSignInPage } from '../portals/account/staff-sign-in/StaffSignInPage';
 import {
-  loadSafetyPage,
-  postSafetyPage,
-} from '../portals/account/staff-sign-in/safety-page.server';
+  loadStaffSignInPage,
+  postStaffSignInPage,
+} from '../portals/account/staff-sign-in/staff-sign-in-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `How you sign in · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'staff', handle: loadSafetyPage });
+export const loader = route('GET', { access: 'staff', handle: loadStaffSignInPage });
 
-export const action = route('POST', { access: 'staff', body: 'page form', handle: postSafetyPage });
+export const action = route('POST', {
+  access: 'staff',
+  body: 'page form',
+  handle: postStaffSignInPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
-export default function SafetyRoute() {
+export default function StaffSignInRoute() {
   const page = useLoaderData<typeof loader>();
-  return <SafetyPage {...page} posted={useFormAnswer<typeof action>()} />;
+  return <StaffSignInPage {...page} posted={useFormAnswer<typeof action>()} />;
 }

@@ -199,7 +199,7 @@ export interface AccountFormProps {
   /** Errors in the form that was sent, and the values that stood in it. */
   posted:
     | {
-        values: Record<'email' | 'firstName' | 'lastName', string>;
+        values: { email: string; firstName?: string; lastName?: string };
         errors: Readonly<Record<string, string>>;
       }
     | undefined;

@@ -44,13 +44,19 @@ export async function loadSecondStepPage({ request, context }: Asked) {
   };
 }
 
+/** Reason why a code or a passkey was not taken. */
+export interface SecondStepError {
+  message: string;
+  kind: Proof['kind'];
+}
+
 /** Takes the code. A wrong one comes back with what to do. */
 export async function postSecondStep({ context, form }: Posted) {
   const returnTo = safeReturn(formText(form, 'returnTo'), '');
   const waiting = await requireWaitingPerson(context, returnTo);
   const kind = proofKind(formText(form, 'use'));
   const passed = await passSecondStep(context, waiting, { kind, code: formText(form, 'code') });
-  if (!passed.ok) return data({ message: passed.message, kind }, { status: 422 });
+  if (!passed.ok) return data<SecondStepError>({ message: passed.message, kind }, { status: 422 });
   return redirectDocument(returnTo || homeOf(waiting.user), {
     status: 303,
     headers: { 'set-cookie': passed.setCookie },
@@ -76,25 +82,28 @@ function proofKind(asked: string): Proof['kind'] {
 }
 
 /**
- * Loads what the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the
+ * Loads what the page shows to set an authenticator app up; `appKey` is null once somebody is in, as they are when the
  * page is drawn with their recovery codes.
  */
 export async function loadSetUpPage({ request, context }: Asked) {
   const returnTo = safeReturn(new URL(request.url).searchParams.get('returnTo'), '');
   const page = { csrf: csrfToken(context), site: context.site, returnTo };
   const visitor = await findVisitor(context);
-  if (visitor?.user) return { ...page, key: null, goOn: returnTo || homeOf(visitor.user) };
+  if (visitor?.user) return { ...page, appKey: null, goOn: returnTo || homeOf(visitor.user) };
   const { user } = await requireWaitingPerson(context, returnTo);
   if (await mayNotSetUp(context, user)) throw redirect(withReturn('/second-step', returnTo));
   const secret = secretOfSession(context);
   const address = keyAddress(secret, sites[context.site].name, user.email);
-  return { ...page, key: { secret, address, qr: qrCode(address) }, goOn: null };
+  return { ...page, appKey: { secret, address, qr: qrCode(address) }, goOn: null };
 }
 
 /** Says whether somebody sets nothing up here: they have an app, or add one on the page of their own account. */
 async function mayNotSetUp(context: AppLoadContext, user: WaitingPerson['user']): Promise<boolean> {
   return user.kind === 'patient' || hasSecondFactor(context, user.id);
 }
+
+/** Recovery codes of an app that is set up, or the reason why its code was not taken. */
+export type SetUpAnswer = { codes: string[] } | { message: string };
 
 /** Takes the first code from the app. The answer shows the recovery codes: no other page ever does. */
 export async function postSetUp({ context, form }: Posted) {

@@ -7,15 +7,15 @@ import {
   SignInsCard,
   signInDone,
 } from '../../../account/parts/own-account-cards';
+import { OwnApp, OwnRecoveryCodes, Passkeys } from '../../../account/parts/own-factors';
+import type { FactorsPosted } from '../../../account/parts/own-factors.server';
 import type { PasswordError } from '../../../account/parts/own-sign-in.server';
 import { RecoveryCodes } from '../../../account/second-step/second-factor-parts';
-import { OwnApp, OwnRecoveryCodes, Passkeys } from '../../../account/staff-sign-in/safety-forms';
-import type { SafetyPosted } from '../../../account/staff-sign-in/safety-page.server';
 import { PortalPage } from '../../../frame/PortalPage';
 import type { loadSecurityPage } from './security-page.server';
 
 type SecurityPageProps = Awaited<ReturnType<typeof loadSecurityPage>> & {
-  posted: PasswordError | SafetyPosted | undefined;
+  posted: PasswordError | FactorsPosted | undefined;
 };
 
 const done = {

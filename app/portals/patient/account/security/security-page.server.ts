@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { isEmailVerified } from '../../../../identity/links/email-links.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
+import { postOwnFactors, readOwnFactors } from '../../../account/parts/own-factors.server';
 import {
   postOwnSignIn,
   readOwnDevices,
   readOwnSignIns,
 } from '../../../account/parts/own-sign-in.server';
-import { postOwnFactors, readOwnFactors } from '../../../account/staff-sign-in/safety-page.server';
 
 const page = '/patient/account/security';
 

@@ -8,22 +8,22 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { PasswordField } from '../parts/account-fields';
 import { AppKey, CodeField } from '../second-step/second-factor-parts';
-import type { OwnFactors, SafetyPosted } from './safety-page.server';
+import { PasswordField } from './account-fields';
+import type { FactorsPosted, OwnFactors } from './own-factors.server';
 
-type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
+type FactorsError = Extract<FactorsPosted, { about: 'error' }>;
 
-interface SafetyFormProps {
+interface FactorsFormProps {
   csrf: string;
   intent: string;
   fields?: Record<string, string>;
-  error: SafetyError | undefined;
-  children: (errors: SafetyError['errors']) => ReactNode;
+  error: FactorsError | undefined;
+  children: (errors: FactorsError['errors']) => ReactNode;
 }
 
 /** One form of the page of somebody’s own sign-in, with what is wrong with it where that is what came back. */
-function SafetyForm({ csrf, intent, fields, error, children }: SafetyFormProps) {
+function FactorsForm({ csrf, intent, fields, error, children }: FactorsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const mine = error?.form === intent ? error : undefined;
   useFirstErrorFocus(form, mine);
@@ -70,8 +70,8 @@ function ProofField({ id, isPatient, hasPassword, error }: ProofFieldProps) {
 }
 
 type FactorProps = OwnFactors & {
-  posted: SafetyPosted | undefined;
-  error: SafetyError | undefined;
+  posted: FactorsPosted | undefined;
+  error: FactorsError | undefined;
 };
 
 /** Somebody’s passkeys, each with its way out, and how to add one. */
@@ -135,7 +135,7 @@ function RemoveLast({ csrf, hasPassword, passkeys, error }: FactorProps) {
   return (
     <details open={error?.form === 'removePasskey'}>
       <summary className="safety-summary">Remove {last.name}</summary>
-      <SafetyForm csrf={csrf} intent="removePasskey" fields={{ passkey: last.id }} error={error}>
+      <FactorsForm csrf={csrf} intent="removePasskey" fields={{ passkey: last.id }} error={error}>
         {(errors) => (
           <>
             <p className="text-muted">
@@ -152,7 +152,7 @@ function RemoveLast({ csrf, hasPassword, passkeys, error }: FactorProps) {
             <Button type="submit">Remove it</Button>
           </>
         )}
-      </SafetyForm>
+      </FactorsForm>
     </details>
   );
 }
@@ -165,7 +165,7 @@ function AddPasskey({ csrf, isPatient, hasPassword, posted, error }: FactorProps
   return (
     <details open={error?.form === 'askPasskey'}>
       <summary className="safety-summary">Add a passkey</summary>
-      <SafetyForm csrf={csrf} intent="askPasskey" error={error}>
+      <FactorsForm csrf={csrf} intent="askPasskey" error={error}>
         {(errors) => (
           <>
             <Field
@@ -194,14 +194,14 @@ function AddPasskey({ csrf, isPatient, hasPassword, posted, error }: FactorProps
             <Button type="submit">Go on</Button>
           </>
         )}
-      </SafetyForm>
+      </FactorsForm>
     </details>
   );
 }
 
 interface MakePasskeyProps {
   csrf: string;
-  asked: Extract<SafetyPosted, { about: 'passkey' }>;
+  asked: Extract<FactorsPosted, { about: 'passkey' }>;
 }
 
 function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
@@ -241,7 +241,7 @@ export function OwnRecoveryCodes({ csrf, isPatient, hasPassword, codesLeft, erro
       <p className="text-muted">{leftInWords(codesLeft)}</p>
       <details open={error?.form === 'newCodes'}>
         <summary className="safety-summary">Make new recovery codes</summary>
-        <SafetyForm csrf={csrf} intent="newCodes" error={error}>
+        <FactorsForm csrf={csrf} intent="newCodes" error={error}>
           {(errors) => (
             <>
               <p className="text-muted">You get ten new ones. Those you have now stop working.</p>
@@ -254,7 +254,7 @@ export function OwnRecoveryCodes({ csrf, isPatient, hasPassword, codesLeft, erro
               <Button type="submit">Make new codes</Button>
             </>
           )}
-        </SafetyForm>
+        </FactorsForm>
       </details>
     </section>
   );
@@ -281,7 +281,7 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
       {nextApp === null ? null : hasApp ? (
         <details open={error?.form === 'replaceApp'}>
           <summary className="safety-summary">Set up a new app</summary>
-          <SafetyForm csrf={csrf} intent="replaceApp" error={error}>
+          <FactorsForm csrf={csrf} intent="replaceApp" error={error}>
             {(errors) => (
               <AppSteps app={nextApp} last="Type a code of each">
                 <CodeField
@@ -293,12 +293,12 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
                 <Button type="submit">Use the new app from now on</Button>
               </AppSteps>
             )}
-          </SafetyForm>
+          </FactorsForm>
         </details>
       ) : (
         <details open={error?.form === 'addApp'}>
           <summary className="safety-summary">Set up an app</summary>
-          <SafetyForm csrf={csrf} intent="addApp" error={error}>
+          <FactorsForm csrf={csrf} intent="addApp" error={error}>
             {(errors) => (
               <AppSteps app={nextApp} last="Type the code it shows">
                 <CodeField id="next" label="Code from the app" error={errors['next']} />
@@ -311,13 +311,13 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
                 <Button type="submit">Ask me for a code from now on</Button>
               </AppSteps>
             )}
-          </SafetyForm>
+          </FactorsForm>
         </details>
       )}
       {isPatient && hasApp ? (
         <details open={error?.form === 'removeApp'}>
           <summary className="safety-summary">Ask for no codes any more</summary>
-          <SafetyForm csrf={csrf} intent="removeApp" error={error}>
+          <FactorsForm csrf={csrf} intent="removeApp" error={error}>
             {(errors) => (
               <>
                 <p className="text-muted">
@@ -333,7 +333,7 @@ export function OwnApp({ csrf, isPatient, hasPassword, hasApp, nextApp, error }:
                 <Button type="submit">Remove the app</Button>
               </>
             )}
-          </SafetyForm>
+          </FactorsForm>
         </details>
       ) : null}
     </section>

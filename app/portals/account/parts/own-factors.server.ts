@@ -1,8 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { areasOf } from '../../../identity/access/grants';
 import { hasPassword } from '../../../identity/accounts/set-password.server';
-import type { Asked, Posted } from '../../../identity/route/route.server';
 import {
   keyAddress,
   qrCode,
@@ -32,19 +30,6 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { sites } from '../../../kernel/sites/sites';
 
-const page = '/staff/sign-in';
-
-/** Loads what the page of how one of the staff signs in shows. */
-export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
-  return {
-    ...(await readOwnFactors(context, user)),
-    site: context.site,
-    areas: areasOf(user),
-  };
-}
-
-export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
-
 /** Reads what somebody has besides their password, and what they would set up next. */
 export async function readOwnFactors(context: AppLoadContext, user: SignedInUser) {
   const now = context.clock.now();
@@ -73,16 +58,11 @@ export async function readOwnFactors(context: AppLoadContext, user: SignedInUser
 
 export type OwnFactors = Awaited<ReturnType<typeof readOwnFactors>>;
 
-/** Outcome of a form of the page: something to show once, or what was wrong with what was typed. */
-export type SafetyPosted =
+/** Outcome of a form: something to show once, or what was wrong with what was typed. */
+export type FactorsPosted =
   | { about: 'codes'; codes: string[] }
   | { about: 'passkey'; name: string; options: ToMake }
   | { about: 'error'; form: string; name: string; errors: Record<string, string | undefined> };
-
-/** Takes one of the page’s forms, by its `intent`. */
-export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
-  return (await postOwnFactors(context, user, form, page)) ?? redirect(page, 303);
-}
 
 /**
  * Takes the forms about what somebody has besides their password, by their `intent`; each asks staff for a code of their
@@ -166,10 +146,10 @@ function proofFieldOf({ kind }: SignedInUser): string {
   return kind === 'patient' ? 'current' : 'code';
 }
 
-function show(posted: SafetyPosted) {
+function show(posted: FactorsPosted) {
   return data(posted);
 }
 
 function failed(form: string, errors: Record<string, string | undefined>, name = '') {
-  return data<SafetyPosted>({ about: 'error', form, name, errors }, { status: 422 });
+  return data<FactorsPosted>({ about: 'error', form, name, errors }, { status: 422 });
 }

@@ -1,22 +1,41 @@
+import { Link } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
-import { EmailForm, LinkError } from './link-pages';
+import { withReturn } from '../../../identity/sessions/return-address';
+import { AccountPage } from '../parts/AccountPage';
+import { EmailForm, LinkError } from '../parts/link-parts';
+import type { loadSignInLinkPage } from './sign-in-link-page.server';
 
-interface SignInLinkBodyProps {
-  page: {
-    csrf: string;
-    /** Page to which signing in leads back; empty for none. */
-    returnTo: string;
-    status: 'open' | 'expired' | 'gone' | 'none';
-    waitsElsewhere: boolean;
-    sent: string | null;
-  };
+type SignInLinkPageProps = Awaited<ReturnType<typeof loadSignInLinkPage>> & {
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
+};
+
+/** Signs in whoever came by a mailed link; or mails one. */
+export function SignInLinkPage(props: SignInLinkPageProps) {
+  const { site, status, email, returnTo } = props;
+  return (
+    <AccountPage
+      site={site}
+      title={status === 'open' ? 'Sign in' : 'Sign in by a link'}
+      intro={
+        status === 'open'
+          ? `This signs you in to the account of ${email}.`
+          : 'We mail you a link. No password is needed.'
+      }
+      foot={
+        <p>
+          Or <Link to={withReturn('/login', returnTo)}>sign in with your password</Link>
+        </p>
+      }
+    >
+      <SignInLinkBody {...props} />
+    </AccountPage>
+  );
 }
 
 /** The button that signs in; or the way to another link. */
-export function SignInLinkBody({ page, posted }: SignInLinkBodyProps) {
+function SignInLinkBody({ posted, ...page }: SignInLinkPageProps) {
   const { csrf, returnTo, status, waitsElsewhere, sent } = page;
   if (status === 'open')
     return (

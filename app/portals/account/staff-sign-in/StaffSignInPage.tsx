@@ -3,9 +3,14 @@ import { Fragment } from 'react';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
+import { OwnApp, OwnRecoveryCodes, Passkeys } from '../parts/own-factors';
+import type { FactorsPosted } from '../parts/own-factors.server';
 import { RecoveryCodes } from '../second-step/second-factor-parts';
-import { OwnApp, OwnRecoveryCodes, Passkeys } from './safety-forms';
-import type { SafetyPageData, SafetyPosted } from './safety-page.server';
+import type { loadStaffSignInPage } from './staff-sign-in-page.server';
+
+type StaffSignInPageProps = Awaited<ReturnType<typeof loadStaffSignInPage>> & {
+  posted: FactorsPosted | undefined;
+};
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',
@@ -14,7 +19,7 @@ const news: Readonly<Record<string, string>> = {
 };
 
 /** Shows how one of the staff signs in: their passkeys, their recovery codes and their app. */
-export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
+export function StaffSignInPage(page: StaffSignInPageProps) {
   const { site, areas, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';
   const error = posted?.about === 'error' ? posted : undefined;

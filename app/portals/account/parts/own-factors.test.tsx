@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import { OwnApp } from './safety-forms';
+import { OwnApp } from './own-factors';
 
 const factors = {
   ...{ csrf: 'token', isPatient: true, hasPassword: true, hasApp: true, codesLeft: 10 },
