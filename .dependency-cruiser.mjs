@@ -333,6 +333,14 @@ export default {
     ...roomsInAnOrder,
     ...withinStudio,
     {
+      name: 'routes-declare-and-call-once',
+      comment:
+        'A route reads no tables and writes no mails: call the page in portals, or the area that it is about.',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: trial },
+      to: { path: '^app/(database|mail)/' },
+    },
+    {
       name: 'the-demo-is-loaded-when-it-is-wanted',
       comment:
         'Load app/demo with import() where it is wanted: production has nothing of it in memory.',
