@@ -92,6 +92,7 @@ describe('npm run new-kind', () => {
       const all = [
         'tests/fixtures',
         'studio/toolbox/one-quiet-line.test.ts',
+        'engine/authoring/draft',
         'engine/authoring/words',
         'engine/quiz/inputs',
         'engine/quiz/content',

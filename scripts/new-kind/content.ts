@@ -53,6 +53,11 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
       entry: (name) => `${name}: () => ({ title: 'What happens next' }),`,
     },
     {
+      file: 'engine/authoring/draft/unfinished.test-cases.ts',
+      table: 'export const unfinishedContent',
+      entry: (name) => `${name}: { part: { kind: '${name}' }, needs: 'a title' },`,
+    },
+    {
       file: 'engine/quiz/model/view.ts',
       table: 'interface ContentFields {',
       entry: (name) => `${name}: { title: string; text: RichText };`,
@@ -80,6 +85,7 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
     `engine/quiz/content/${name}.ts and ContentFields in engine/quiz/model/view.ts: what the page needs, with texts and facts filled in`,
     `app/quiz-runner/content/${name}.tsx: how it looks at 390 and at 1440 px`,
     'engine/authoring/checks/check-content.ts: what a schema cannot see, such as references that must exist',
+    'engine/authoring/draft/unfinished.test-cases.ts: how one is told that it is not finished',
     `fixtures/kinds/content/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/content.ts: a believable example; a test of what is its own',
   ],

@@ -66,6 +66,12 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
         `${name}: question('question', 'What would you like to ask?', { kind: '${name}', placeholder: 'Type here' }),`,
     },
     {
+      file: 'engine/authoring/draft/unfinished.test-cases.ts',
+      table: 'export const unfinishedQuestions',
+      entry: (name) =>
+        `${name}: { part: { ...untitled, input: { kind: '${name}', placeholder: 'Type here' } }, needs: 'a title' },`,
+    },
+    {
       file: 'engine/quiz/model/view.ts',
       table: 'interface InputFields {',
       entry: (name) => `${name}: { text: string; placeholder: string };`,
@@ -97,6 +103,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
     'engine/authoring/checks/check-inputs.ts: what a schema cannot see',
     'engine/proof/model/cells.ts (cellsOf) and engine/proof/compare/shared-cells.ts (formOf): which of its answers a proof tells apart; until then it is taken for a choice among options, and nobody can answer it',
     'studio/play/typical-answers.ts: what people answer',
+    'engine/authoring/draft/unfinished.test-cases.ts: how one is told that it is not finished',
     `fixtures/kinds/inputs/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/inputs.ts: a believable example; a test of what is its own',
   ],
