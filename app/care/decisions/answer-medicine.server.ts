@@ -61,7 +61,7 @@ type MedicineAnswered =
   | { outcome: 'mustPay' }
   /** Conflict: it was decided otherwise by now, and nothing was changed. */
   | { outcome: 'conflict' }
-  /** What they agree to has other words by now: they read those first. */
+  /** The words that they agree to have changed: they read the new ones first. */
   | { outcome: 'reworded' }
   /** It may not be sent any more, for a reason in words for the patient: nothing is charged, and a provider looks. */
   | { outcome: 'stopped'; message: string }

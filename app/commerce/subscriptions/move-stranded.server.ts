@@ -21,7 +21,7 @@ import { endFormerLater } from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** What renews with a gateway that is not set up any more, as far as another one has to know it. */
+/** Subscription with a gateway that is not set up any more, with what another one has to know of it. */
 interface Stranded {
   row: Row;
   currency: string;

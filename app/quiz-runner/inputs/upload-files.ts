@@ -3,7 +3,7 @@ import type { QuizEvent } from '../../../schemas/generated/types';
 import { CallError } from '../../browser/calls/call';
 import { documentCalls } from '../../browser/calls/document-calls';
 
-/** What is wrong with a file, by its question. */
+/** Errors of files, by their question. */
 type UploadErrors = Record<string, { typed: string; message: string }>;
 
 /** Uploads the files chosen in a form; each becomes the answer of its question. */

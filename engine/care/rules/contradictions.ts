@@ -74,7 +74,7 @@ function sexOf({ facts }: Person, named: ClinicalFacts): Contradiction | null {
   };
 }
 
-/** What a clinician wrote last, and everything that was told since; the newest first. */
+/** Returns the last words of a clinician and all that was told since; the newest first. */
 function sinceClinician(facts: readonly KnownFact[]): KnownFact[] {
   const newest = facts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const last = newest.find(({ isOfClinician }) => isOfClinician);
