@@ -118,6 +118,16 @@ describe('README.md', () => {
   });
 });
 
+describe('docs/commands.md', () => {
+  it('explains every command but the two of the README', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const page = read('docs/commands.md');
+    const explained = (name: string) => new RegExp(`npm run ${name}(?![\\w:-])`).test(page);
+    const left = Object.keys(scripts).filter((name) => !explained(name));
+    expect(left).toEqual(['start', 'test']);
+  });
+});
+
 describe('docs/validating-quizzes.md', () => {
   it('explains every option and every format', () => {
     const page = read('docs/validating-quizzes.md');
