@@ -10,6 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded, generateIfNeeded, prepare } from './start/prepare.mjs';
 import { runPackageProgram } from './start/run-command.mjs';
+import { giveUp } from './start/sentence.mjs';
 
 await prepare();
 await generateIfNeeded();
@@ -19,6 +20,10 @@ const files = ['app', 'engine', 'studio', 'tests', 'scripts']
   .flatMap((room) => readdirSync(room, { recursive: true }).map((file) => join(room, file)))
   .filter((file) => /\.test\.tsx?$/.test(file) && isRandom(file))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+
+// Vitest would run everything.
+if (files.length === 0)
+  giveUp(`No random tests have ${wanted.join(' or ')} in the name of their file.`);
 
 console.log(`${files.length} files, seed ${seed}.`);
 // Some of them ask the built application.

@@ -6,19 +6,16 @@
  */
 import { mkdirSync } from 'node:fs';
 import { prepare } from './start/prepare.mjs';
+import { giveUp } from './start/sentence.mjs';
+import { chooseStages } from './test/choose-stages.mjs';
 
 await prepare();
 mkdirSync('test-results', { recursive: true });
 const { stages } = await import('./test/stages.mjs');
 
-const only = process.argv[process.argv.indexOf('--only') + 1];
-const chosen = process.argv.includes('--only')
-  ? stages.filter(({ name }) => name === only || (name === 'build' && isBuilt(only)))
-  : stages;
-
-function isBuilt(name) {
-  return stages.find((stage) => stage.name === name)?.needsBuild;
-}
+const wish = chooseStages(stages, process.argv.slice(2));
+if ('error' in wish) giveUp(wish.error);
+const { chosen } = wish;
 
 let passed = 0;
 let failed = 0;
