@@ -5,7 +5,9 @@
 import { importBuild } from './start/import-build.mjs';
 import { requireMode } from './start/mode.mjs';
 
-requireMode();
+const words = process.argv.slice(2);
+// Help looks at nothing that depends on the mode.
+if (words[0] !== 'help') requireMode();
 process.env.NODE_ENV = 'production';
 const { administer } = await importBuild();
-await administer(process.argv.slice(2));
+await administer(words);

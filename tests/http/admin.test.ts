@@ -40,8 +40,8 @@ function adminWith(settings: Readonly<Record<string, string>>, ...words: string[
   });
 }
 
-it('says what there is to whoever asks for help, and that is no failure', async () => {
-  const { code, said } = await admin('help');
+it('says what there is to whoever asks for help, also before any setting is made', async () => {
+  const { code, said } = await adminWith({ FORMULARY_MODE: '' }, 'help');
 
   expect(code).toBe(0);
   expect(said).toMatch(/^npm run admin -- COMMAND/);
