@@ -11,6 +11,7 @@ import {
   confirms,
   end,
   numeric,
+  question,
   quizOf,
   radio,
   typed,
@@ -178,6 +179,43 @@ it('a whole body confirms what it names', async () => {
   const [heavy, smokes] = (await lastReview(context, payer.user.id))?.answers ?? [];
   expect(heavy).not.toHaveProperty('confirmed');
   expect(smokes).toMatchObject({ question: 'smokes', confirmed: { said: '2026-06-15' } });
+});
+
+/** A question about the sex at birth, whose options say it or none. */
+const aboutSex = (options: Record<string, 'male' | 'female' | null>) =>
+  question(
+    'sex',
+    {
+      kind: 'radio',
+      options: Object.entries(options).map(([id, says]) => ({
+        id,
+        label: id,
+        ...(says ? { establishes: { has: [says] } } : {}),
+      })),
+    },
+    lasts,
+  );
+
+it('another quiz knows the sex at birth, where one of its options says the same', async () => {
+  const libido = quizOf([asks('about', [aboutSex({ woman: 'female', neither: null })]), end()]);
+  const haircare = quizOf([
+    asks('welcome', []),
+    confirms('still-right'),
+    asks('about', [aboutSex({ f: 'female', m: 'male' })]),
+    end(),
+  ]);
+  await publishQuiz(database.db, { ...libido, kind: 'quizLibido' });
+  await publishQuiz(database.db, { ...haircare, kind: 'quizHaircare' });
+  const knows = async (answer: string) => {
+    const { context } = await somePatient(database.db, [], { clock: laterOn });
+    const first = new Taking({ ...context, clock: firstDay }, 'libido');
+    await first.answers('sex', answer);
+    await first.does('continue');
+    expect((await first.does('finish')).outcome).toBe('stored');
+    return (await quizPage(context, 'haircare', null))?.state.facts.remembered;
+  };
+  expect(await knows('woman')).toMatchObject({ sex: { value: 'f', on: '2026-06-15' } });
+  expect(await knows('neither')).toBeUndefined();
 });
 
 it('no page can say what somebody said earlier', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asks, numeric, quizWith, radio } from '../../../tests/support/quiz-builder';
+import { asks, confirms, numeric, quizWith, radio } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
 import type { EventsReply } from './quiz-call';
 import { type Runner, type RunnerChange, runnerStep } from './runner-step';
@@ -63,6 +63,7 @@ function inWords(from: Runner, change: RunnerChange): string {
     if (effect.kind === 'send') return `send ${effect.events.map(({ type }) => type).join(' ')}`;
     if (effect.kind === 'fetch') return `fetch ${effect.view.step}`;
     if (effect.kind === 'address') return `address ${effect.position}`;
+    if (effect.kind === 'history') return `history ${effect.by}`;
     return effect.kind === 'tell' ? effect.tone : effect.kind;
   });
   const wrong = Object.keys(next.errors).map((question) => `${question} is wrong`);
@@ -156,4 +157,19 @@ describe('a quiz in the browser', () => {
   it('counts on from what the server holds', () => {
     expect(runnerStep(quiz, first, hears({})).runner).toMatchObject({ seq: 7, attempt: 'b' });
   });
+});
+
+it.each([
+  ['back', 'last', -1],
+  ['onward', 'first', 1],
+] as const)('goes %s over a step with nothing left to confirm', (_, at, by) => {
+  const confirming = quizWith([
+    asks('first', []),
+    confirms('known'),
+    asks('last', [radio('one', ['yes', 'no'], { required: true, confirmWithin: 30 })]),
+  ]);
+  const there = begin(confirming).goesOn().answers({ one: 'yes' });
+  const from = runner((at === 'last' ? there : there.goesTo('first')).state);
+  const { effects } = runnerStep(confirming, from, { kind: 'wentTo', position: 2 });
+  expect(effects).toEqual([{ kind: 'history', by }]);
 });

@@ -47,6 +47,8 @@ export type RunnerEffect =
   /** Fetches the code of the next step. */
   | { kind: 'fetch'; view: StepView }
   | { kind: 'address'; position: number }
+  /** Goes on in the browser’s history, by one entry. */
+  | { kind: 'history'; by: 1 | -1 }
   | { kind: 'tell'; tone: 'info' | 'error'; message: string }
   | { kind: 'focusError' | 'leave' | 'reload' };
 
@@ -86,10 +88,16 @@ export function runnerStep(quiz: Quiz, runner: Runner, change: RunnerChange): Ru
     case 'wentTo': {
       const step = path(quiz, state)[change.position - 1];
       if (!step || step === state.step) return same;
-      const events = [{ type: 'goTo', step } as const];
-      const went = taken(quiz, state, events);
+      const event = { type: 'goTo', step } as const;
+      const went = advance(quiz, state, event);
+      // On the path, yet not to be gone to: nothing is left to do there. Nobody presses twice for it.
+      if (went.refusal?.code === 'notOnPath') {
+        const isBack = change.position < viewOf(quiz, state).progress.position;
+        return { ...same, effects: [{ kind: 'history', by: isBack ? -1 : 1 }] };
+      }
+      if (went.refusal) return same;
       const next = { ...runner, state: went.state, coming: null };
-      return { runner: next, effects: sending(runner, went.events) };
+      return { runner: next, effects: sending(runner, [event]) };
     }
     case 'replied':
       return replied(quiz, runner, change.reply);

@@ -128,6 +128,8 @@ export function useQuizRunner(
             // At once: whoever presses back in the moment of a tap leaves the step that it led to. Unless the quiz
             // was left meanwhile.
             return void (queue.current && addToHistory(effect.position));
+          case 'history':
+            return history.go(effect.by);
           case 'tell':
             return void toast[effect.tone](effect.message);
           case 'focusError':

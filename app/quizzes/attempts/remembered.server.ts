@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { type Question, type Quiz, storedAnswers } from '../../../engine/quiz';
-import { isSame } from '../../../engine/values';
+import { isSame, sexSaid } from '../../../engine/values';
 import type {
   AnswerValue,
   KeptFact,
@@ -100,20 +100,26 @@ async function rememberIntakes(
   for (const [nth, { quizKey, revision, createdAt }] of [...rows.entries()].reverse()) {
     const was = await openableQuiz(db, { quizKey, revision });
     const on = dayOf(createdAt);
-    for (const { question: id, value, confirmed } of reviews[nth]?.answers ?? []) {
-      const before = was?.questionById.get(id);
-      const question = before && questions.find((one) => asksTheSame(quiz, one, quizKey, before));
-      if (!question) continue;
-      const last = remembered.get(question.id);
-      const said = confirmed?.said ?? (last && isSame(last.value, value) ? last.said : on);
-      remembered.set(question.id, { value, said, on });
+    for (const { question: asked, value: then, confirmed } of reviews[nth]?.answers ?? []) {
+      const before = was?.questionById.get(asked);
+      if (!before) continue;
+      for (const question of questions) {
+        const value = asksTheSame(quiz, question, quizKey, before)
+          ? then
+          : sameSex(question, before, then);
+        if (value === null) continue;
+        const last = remembered.get(question.id);
+        const said = confirmed?.said ?? (last && isSame(last.value, value) ? last.said : on);
+        remembered.set(question.id, { value, said, on });
+      }
     }
   }
 }
 
 /**
  * Tells whether two questions ask the same, so that an answer to one answers the other: in one quiz the one that reads as
- * it did, to the last option; in different ones a fact that both keep, the state, or allergies, whose list all quizzes share.
+ * it did, to the last option; in different ones a fact that both keep, the state, or allergies, whose list all quizzes share. The sex at birth goes by
+ * what its options say of it.
  */
 function asksTheSame(quiz: Quiz, now: Question, keyBefore: string, before: Question): boolean {
   if (now.kind !== before.kind) return false;
@@ -122,6 +128,13 @@ function asksTheSame(quiz: Quiz, now: Question, keyBefore: string, before: Quest
   if (now.kind === 'states' || now.kind === 'allergies') return true;
   if (quiz.key !== keyBefore || now.id !== before.id) return false;
   return now.definition.label === before.definition.label && reads(now) === reads(before);
+}
+
+/** The option of a question that says the sex at birth which an answer to another question said; null where none does. */
+function sameSex(now: Question, before: Question, said: AnswerValue): string | null {
+  const option = typeof said === 'string' ? before.options.get(said) : undefined;
+  const sex = option ? sexSaid(option) : null;
+  return sex && ([...now.options.values()].find((one) => sexSaid(one) === sex)?.id ?? null);
 }
 
 /** The input with its options, without what follows from them. */

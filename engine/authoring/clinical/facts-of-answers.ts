@@ -1,4 +1,4 @@
-import type { ClinicalFacts, Condition, Option } from '../../../schemas/generated/types';
+import type { ClinicalFacts, Condition } from '../../../schemas/generated/types';
 import { consentOf } from '../../quiz/advance/consent';
 import { allergyNames } from '../../quiz/inputs/allergies';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -15,7 +15,7 @@ import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
 import { fill } from '../../quiz/text/piping';
 import { parseDay } from '../../values/date';
-import { type SexAtBirth, sexesAtBirth } from '../../values/sex-at-birth';
+import { type SexAtBirth, sexSaid } from '../../values/sex-at-birth';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
 
 /** Everything of the clinical data that somebody’s answers establish. What nobody asked stands nowhere. */
@@ -93,10 +93,6 @@ function birthdayKnown(known: Knowledge): string | null {
     if (typeof answer === 'string') answered = parseDay(answer) ?? answered;
   }
   return answered;
-}
-
-function sexSaid({ establishes }: Option): SexAtBirth | null {
-  return sexesAtBirth.find((sex) => establishes?.has?.includes(sex)) ?? null;
 }
 
 function allergiesKnown(known: Knowledge): string[] | null {

@@ -61,6 +61,8 @@ const back = (answers: Record<string, AnswerValue>, on?: string) =>
 
 const shown = (run: ReturnType<typeof begin>) => run.view.confirm?.map(({ question }) => question);
 
+const asked = (run: ReturnType<typeof begin>) => run.view.questions.map(({ id }) => id);
+
 describe('what is confirmed', () => {
   it('nobody of whom nothing is known sees such a step', () => {
     expect(begin(quiz).goesOn().step).toBe('body');
@@ -128,11 +130,48 @@ describe('what is confirmed', () => {
     expect(shown(told)).toEqual(['takes']);
   });
 
-  it('a part of a step that is still open is asked, with what was confirmed in its place', () => {
+  it('a part of a step that is still open is asked alone, and what was confirmed stays answered', () => {
     const run = back({ weight: 214 }).goesOn().goesOn();
     expect(run.step).toBe('body');
+    expect(asked(run)).toEqual(['height']);
     expect(run.tries({ type: 'act', action: 'continue' }).refusal?.question).toBe('height');
-    expect(run.goesOn({ height: 66 }).step).toBe('smoking');
+    const answered = run.answers({ height: 66 });
+    expect(asked(answered)).toEqual(['height']);
+    expect(answered.goesOn().step).toBe('smoking');
+    expect(answered.review.answers).toMatchObject([{ value: 66 }, { value: 214 }]);
+  });
+
+  it('stands beside what was asked, where an answer is corrected', () => {
+    const run = back({ weight: 214 }).goesOn().goesOn().goesOn({ height: 66 });
+    expect(asked(run.corrects('body'))).toEqual(['height', 'weight']);
+  });
+
+  it('stands there where it does not do any more', () => {
+    const bounded = quizWith(
+      [
+        asks('hello', []),
+        confirms('known'),
+        asks('goal', [
+          numeric('now', {}, { required: true }),
+          numeric('goal', { atMost: { answer: 'now' } }, lasts),
+        ]),
+        summary('review'),
+      ],
+      {},
+    );
+    const run = begin(bounded)
+      .takes(earlier({ goal: 170 }))
+      .goesOn()
+      .goesOn();
+    expect(asked(run)).toEqual(['now']);
+    expect(asked(run.answers({ now: 160 }))).toEqual(['now', 'goal']);
+  });
+
+  it('the way back leads to where it was confirmed, not to questions that nobody was shown', () => {
+    const run = back(all).goesOn().goesOn();
+    expect(run.step).toBe('now');
+    expect(run.takes({ type: 'back' }).step).toBe('known');
+    expect(run.goesTo('body').takes({ type: 'back' }).step).toBe('known');
   });
 
   it('an end that follows from it comes all the same', () => {

@@ -5,7 +5,7 @@ import { readAnswer } from '../inputs';
 import { complaint } from '../inputs/step-complaints';
 import type { Question, Quiz, Step } from '../model/quiz';
 import { nextTrace } from '../path/walk';
-import { answerOf, type Knowledge, knowledge } from '../rules/knowledge';
+import { answerOf, askedQuestions, type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { confirmationOf, recordOf, storedAnswer, withRecord } from '../state/records';
 import { wordsOfAnswer } from '../text/piping';
@@ -49,6 +49,27 @@ export function questionsToConfirm({ steps }: Quiz, { index }: Step): Question[]
     .slice(index + 1, next < 0 ? undefined : next)
     .flatMap(({ questions }) => questions)
     .filter(({ definition }) => definition.confirmWithin !== undefined);
+}
+
+/**
+ * The questions that a step puts to the patient: all that are asked, but for those that were confirmed, where the step
+ * asks something besides. Where they correct an answer, or nothing besides is asked, it shows them all.
+ */
+export function questionsToPut(known: Knowledge, step: Step): Question[] {
+  const asked = askedQuestions(known, step);
+  const open = asked.filter((question) => !isSettled(known, question));
+  return open.length === 0 || known.state.returnTo !== null ? asked : open;
+}
+
+/** Tells whether a step asks only what was confirmed elsewhere, so that nobody came by it. */
+export function asksOnlyWhatIsConfirmed(known: Knowledge, step: Step): boolean {
+  const asked = askedQuestions(known, step);
+  return asked.length > 0 && asked.every((question) => isSettled(known, question));
+}
+
+/** Tells whether an answer was confirmed and still does. */
+function isSettled(known: Knowledge, question: Question): boolean {
+  return confirmationOf(known.state, question) !== undefined && complaint(known, question) === null;
 }
 
 function rememberedOf(state: QuizState, question: Question): RememberedAnswer | undefined {

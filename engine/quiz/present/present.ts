@@ -4,8 +4,9 @@ import type { Quiz, Step } from '../model/quiz';
 import type { ActionView, ContentView, ProgressView, QuestionView, StepView } from '../model/view';
 import { presentAction } from '../parts/action';
 import { presentQuestion } from '../parts/question';
+import { questionsToPut } from '../parts/remembered';
 import { currentStep, knowledgeHere } from '../path/whole-path';
-import { askedQuestions, type Knowledge } from '../rules/knowledge';
+import type { Knowledge } from '../rules/knowledge';
 import { isShown } from '../rules/shown-when';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
@@ -18,7 +19,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
   const known = knowledgeHere(quiz, state);
   const step = currentStep(quiz, state);
   const { definition } = step;
-  const questions = askedQuestions(known, step).flatMap((question) => {
+  const questions = questionsToPut(known, step).flatMap((question) => {
     const view = presentQuestion(known, question, state.checked);
     return view ? [view] : [];
   });
