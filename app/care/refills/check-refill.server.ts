@@ -7,7 +7,6 @@ import type { SubscriptionState } from '../../commerce/subscriptions/subscriptio
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
-import { ships } from '../../identity/profile/delivery-address';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
@@ -23,7 +22,7 @@ import { listTotalAsOrdered } from '../prescriptions/prescribe.server';
 import { listPrice } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
-import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
+import { comesAsShipment, type LockedSubscription } from './refill-rows.server';
 
 /** Contents of a refill, with its price. */
 interface RefillOffer {
@@ -192,12 +191,6 @@ async function holdOrDrop(
     state !== null &&
     (await reviewAgain(tx, now, careCase.id, { reason, state }));
   return { kind: isLookedAt ? 'hold' : 'drop', reason };
-}
-
-/** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
-export function comesAsShipment({ productId }: SubscriptionRow, { products }: PriceList): boolean {
-  const product = products.find(({ id }) => id === productId);
-  return product === undefined || ships({ product });
 }
 
 /** Price of a refill. Amounts are in cents. */

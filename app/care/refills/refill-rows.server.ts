@@ -1,7 +1,9 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { PriceList } from '../../../engine/commerce';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { isDisputed } from '../../commerce/orders/under-way.server';
 import type { RenewalName } from '../../commerce/renewals/renewals.server';
+import { currentCatalogue } from '../../content/catalogue.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { deletions } from '../../database/tables/own-data.schema.server';
@@ -14,7 +16,7 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import { storedAddress } from '../../identity/profile/addresses.server';
-import { isWhole } from '../../identity/profile/delivery-address';
+import { isWhole, ships } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
 import { type RefillNews, refillMail } from '../../mail/templates/refills';
 import { changeCaseBySystem } from '../cases/change-case.server';
@@ -157,16 +159,27 @@ export async function noteRefill(
     .values({ subscriptionId: id, version, kind, day, reason, at: now, next: renewing });
 }
 
+/** Tells whether a renewal comes as a shipment. What the catalogue knows no more does. */
+export function comesAsShipment(
+  { productId }: Pick<SubscriptionRow, 'productId'>,
+  { products }: Pick<PriceList, 'products'>,
+): boolean {
+  const product = products.find(({ id }) => id === productId);
+  return product === undefined || ships({ product });
+}
+
 /** Tells a patient by mail what became of a refill, once for each try. */
 export async function sendRefillMail(
   tx: Tx,
   now: Date,
-  { orderId }: SubscriptionRow,
+  subscription: SubscriptionRow,
   { id, tries }: Pick<RefillRow, 'id' | 'tries'>,
   news: RefillNews,
 ): Promise<void> {
+  const isService = !comesAsShipment(subscription, await currentCatalogue(tx));
+  const { orderId } = subscription;
   await mailAboutOrder(tx, now, { orderId, key: `refill ${id} ${news.kind} ${tries}` }, (reader) =>
-    refillMail(reader, news),
+    refillMail(reader, isService, news),
   );
 }
 

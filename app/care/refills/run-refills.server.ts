@@ -33,7 +33,7 @@ import { refillComing } from '../../mail/templates/refills';
 import { isOpen } from '../check-ins/need-for-check-in.server';
 import { askForCheckIns } from './ask-for-check-ins.server';
 import { prepareRefill } from './prepare-refill.server';
-import type { RefillRow } from './refill-rows.server';
+import { comesAsShipment, type RefillRow } from './refill-rows.server';
 import { giveBackDropped, settleRefill } from './settle-refill.server';
 
 type Renewal = typeof renewals.$inferSelect;
@@ -211,6 +211,7 @@ export async function announceRefills({
       nextRefillOn: subscriptions.nextRefillOn,
       renewalTotal: sql<number>`sum(${subscriptions.renewalTotal})::integer`,
       key: keyOfNext,
+      products: sql<string[]>`array_agg(distinct ${subscriptions.productId})`,
       isAsked: sql<boolean>`bool_or(exists (select from ${checkIns}
         where ${checkIns.orderLineId} = ${subscriptions.orderLineId} and ${isOpen}))`,
     })
@@ -223,11 +224,13 @@ export async function announceRefills({
       ),
     )
     .groupBy(subscriptions.orderId, subscriptions.nextRefillOn);
-  for (const { orderId, nextRefillOn, renewalTotal, key, isAsked } of coming) {
+  const catalogue = coming.length === 0 ? { products: [] } : await currentCatalogue(db);
+  for (const { orderId, nextRefillOn, renewalTotal, key, isAsked, products } of coming) {
     if (nextRefillOn === null) continue;
+    const isService = !products.some((productId) => comesAsShipment({ productId }, catalogue));
     await db.transaction((tx) =>
       mailAboutOrder(tx, now, { orderId, key }, (reader) =>
-        refillComing(reader, { on: nextRefillOn, total: renewalTotal, isAsked }),
+        refillComing(reader, { on: nextRefillOn, total: renewalTotal, isAsked, isService }),
       ),
     );
   }

@@ -13,8 +13,9 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
-import { comesAsShipment, nextTry } from './check-refill.server';
+import { nextTry } from './check-refill.server';
 import {
+  comesAsShipment,
   type LockedSubscription,
   lockRenewing,
   noteRefill,

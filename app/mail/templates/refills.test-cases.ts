@@ -4,7 +4,12 @@ import { cardForRenewal, refillComing, refillMail } from './refills';
 export const refills: MailCase[] = [
   {
     when: 'a renewal comes in three days',
-    mail: refillComing(order, { on: '2025-06-05', total: 14_900, isAsked: false }),
+    mail: refillComing(order, {
+      on: '2025-06-05',
+      total: 14_900,
+      isAsked: false,
+      isService: false,
+    }),
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -16,7 +21,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal comes in three days, after a check-in',
-    mail: refillComing(order, { on: '2025-06-05', total: 14_900, isAsked: true }),
+    mail: refillComing(order, { on: '2025-06-05', total: 14_900, isAsked: true, isService: false }),
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -52,7 +57,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal is charged',
-    mail: refillMail(order, { kind: 'sent', amount: 14_900 }),
+    mail: refillMail(order, false, { kind: 'sent', amount: 14_900 }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -62,8 +67,31 @@ export const refills: MailCase[] = [
     button: 'See your shipments: https://formulary.example/patient/shipments',
   },
   {
+    when: 'a service comes in three days',
+    mail: refillComing(order, { on: '2025-06-05', total: 2_400, isAsked: false, isService: true }),
+    subject: 'Your next renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'The next renewal of your order F-100234 is on Thursday, June 5. It costs $24 at most.',
+      'You need not do anything. To skip, pause or cancel it, sign in before that day.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a service is charged, which nobody prepares',
+    mail: refillMail(order, true, { kind: 'sent', amount: 2_400 }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'We have charged $24 for the renewal of a service in your order F-100234. It goes on, and nothing is shipped for it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
     when: 'a renewal would cost more',
-    mail: refillMail(order, { kind: 'asked', amount: 15_900, agreed: 14_900 }),
+    mail: refillMail(order, false, { kind: 'asked', amount: 15_900, agreed: 14_900 }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -74,7 +102,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a card does not pay for a renewal',
-    mail: refillMail(order, { kind: 'declined', nextTryOn: '2025-06-04' }),
+    mail: refillMail(order, false, { kind: 'declined', nextTryOn: '2025-06-04' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -85,7 +113,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a card does not pay to the last',
-    mail: refillMail(order, { kind: 'paused' }),
+    mail: refillMail(order, false, { kind: 'paused' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -96,7 +124,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal is not sent',
-    mail: refillMail(order, { kind: 'dropped' }),
+    mail: refillMail(order, false, { kind: 'dropped' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',

@@ -14,16 +14,22 @@ import {
 /**
  * Tells that something renews soon, on a day (YYYY-MM-DD) and for an amount in cents.
  * @param isAsked True while a check-in of theirs comes first.
+ * @param isService True where all that renews is used online, such as coaching: nothing of it goes anywhere.
  */
 export function refillComing(
   reader: OrderReader,
-  { on, total, isAsked }: { on: string; total: number; isAsked: boolean },
+  {
+    on,
+    total,
+    isAsked,
+    isService,
+  }: { on: string; total: number; isAsked: boolean; isService: boolean },
 ): MailWords {
   return mailTo(reader, {
     subject: `Your next renewal at ${sites[reader.site].name}`,
     paragraphs: [
       `the next renewal of your order ${reader.number} is on ${dayInWords(on)}. It costs ${formatMoney(total, reader.currency)} at most.`,
-      `${isAsked ? 'Your check-in comes first: without it nothing is charged or sent.' : 'You need not do anything.'} To skip, pause or cancel it, or to change where it goes, sign in before that day.`,
+      `${isAsked ? 'Your check-in comes first: without it nothing is charged or sent.' : 'You need not do anything.'} To skip, pause or cancel it${isService ? '' : ', or to change where it goes'}, sign in before that day.`,
     ],
     button: seePlan,
   });
@@ -58,8 +64,11 @@ export function cardForRenewal(
   });
 }
 
-/** Tells what became of a renewal. */
-export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
+/**
+ * Tells what became of a renewal.
+ * @param isService True for what is used online, such as coaching: nobody prepares or sends it.
+ */
+export function refillMail(reader: OrderReader, isService: boolean, news: RefillNews): MailWords {
   const order = `your order ${reader.number}`;
   const mail = (sentence: string, button: Button) =>
     mailTo(reader, {
@@ -70,17 +79,17 @@ export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
   switch (news.kind) {
     case 'sent':
       return mail(
-        `we have charged ${formatMoney(news.amount, reader.currency)} for the renewal of ${order}, and are preparing it.`,
-        seeShipments,
+        `we have charged ${formatMoney(news.amount, reader.currency)} for the renewal of ${isService ? `a service in ${order}. It goes on, and nothing is shipped for it.` : `${order}, and are preparing it.`}`,
+        isService ? seeTreatment : seeShipments,
       );
     case 'asked':
       return mail(
-        `the next renewal of ${order} would cost ${formatMoney(news.amount, reader.currency)} instead of ${formatMoney(news.agreed, reader.currency)}. Nothing is charged or sent until you agree.`,
+        `the next renewal of ${order} would cost ${formatMoney(news.amount, reader.currency)} instead of ${formatMoney(news.agreed, reader.currency)}. Nothing is charged${isService ? '' : ' or sent'} until you agree.`,
         seeTreatment,
       );
     case 'declined':
       return mail(
-        `your card did not pay for the renewal of ${order}. We try again on ${dayInWords(news.nextTryOn)}. To have it sent then, add a card that works.`,
+        `your card did not pay for the renewal of ${order}. We try again on ${dayInWords(news.nextTryOn)}. ${isService ? 'To keep it' : 'To have it sent then'}, add a card that works.`,
         seeCards,
       );
     case 'paused':
@@ -90,7 +99,9 @@ export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
       );
     case 'dropped':
       return mail(
-        `the renewal of ${order} is not sent this time, and nothing was charged for it.`,
+        isService
+          ? `a service in ${order} does not renew this time, and nothing was charged for it.`
+          : `the renewal of ${order} is not sent this time, and nothing was charged for it.`,
         seeTreatment,
       );
   }

@@ -59,6 +59,18 @@ export interface ShipmentLine {
   agreedProduct: string | null;
 }
 
+/**
+ * A shipment as it stands on a day, YYYY-MM-DD. Nobody expects it on a day that is over: what has not arrived by its day, or
+ * not left by the day it was planned for, takes longer than was announced.
+ */
+export function asOf(shipment: Shipment, today: string): Shipment {
+  const { expectedOn, deliveredOn, leavesOn } = shipment;
+  // Without a day it waits for somebody’s word, and says so.
+  if (expectedOn === null || deliveredOn !== null) return shipment;
+  const isLate = expectedOn < today || (leavesOn !== null && leavesOn < today);
+  return isLate ? { ...shipment, expectedOn: null, isDelayed: true } : shipment;
+}
+
 /** A line of a shipment in one line of text: what it holds, and the product it is sent as. */
 export function contentWords(line: ShipmentLine): string {
   const { title, strength, quantity, packages, agreedProduct } = line;

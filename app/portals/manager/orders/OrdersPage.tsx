@@ -31,7 +31,7 @@ const views = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrdersData['show'], string>;
 
-/** Orders, the newest first and a page at a time, and a search for one by its number. */
+/** Orders, the newest first and a page at a time, and a search for one by its number or a parcel’s. */
 export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError | undefined }) {
   const { show, number, orders, isFirstPage, next } = page;
   const first = show === 'all' ? '/manager/orders' : `/manager/orders?show=${show}`;
@@ -58,14 +58,14 @@ export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError 
           ))}
         </nav>
         <Form action="/manager/orders" className="orders-search">
-          <Field id="order-number" label="Order number">
+          <Field id="order-number" label="Order or parcel number">
             {(control) => (
               <TextInput
                 {...control}
                 key={number}
                 type="search"
                 name="number"
-                placeholder="F-100234"
+                placeholder="F-100234 or S-500118"
                 defaultValue={number}
                 maxLength={20}
                 autoComplete="off"
@@ -84,7 +84,11 @@ export function OrdersPage({ error, ...page }: OrdersData & { error: OrderError 
         {orders.length === 0 ? (
           <div className="p-6">
             <EmptyState picture={<Illustration name="bag" alt="" size="md" />} title="Nothing here">
-              {number === '' ? 'No order is like that now.' : `There is no order ${number}.`}
+              {number === ''
+                ? 'No order is like that now.'
+                : number.startsWith('S-')
+                  ? `No order has the parcel ${number}.`
+                  : `There is no order ${number}.`}
             </EmptyState>
           </div>
         ) : (

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { tablesScanned } from '../../../../tests/support/explain';
 import { withOrderStaff } from '../../../../tests/support/order-with-acts';
 import { placedOrder } from '../../../../tests/support/ordering';
+import { orders } from '../../../database/tables/orders.schema.server';
+import { shipments } from '../../../database/tables/shipments.schema.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { fixedClock } from '../../../kernel/clock';
 import { listOrders, orderViews } from './read-order.server';
@@ -56,11 +58,26 @@ it.each(orderViews)(
     const scanned = await tablesScanned(database.db, async (db) => {
       await listOrders({ db, clock }, staff.support.id, { show, number: '', after: null });
       await listOrders({ db, clock }, staff.support.id, { show, number: '', after });
-      await listOrders({ db, clock }, staff.support.id, { show, number: 'F-100234', after: null });
+      for (const number of ['F-100234', 'S-500118'])
+        await listOrders({ db, clock }, staff.support.id, { show, number, after: null });
     });
     expect(scanned).toEqual([]);
   },
 );
+
+it('an order is found by its number, and by that of each of its parcels', async () => {
+  const { orderNumber } = await placedOrder(database.db, ['vitamin-once']);
+  const [parcel] = await database.db
+    .select({ number: shipments.number })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(orders.number, orderNumber));
+  for (const number of [orderNumber, parcel?.number ?? 'S-0000']) {
+    const wanted = { show: 'held', number, after: null } as const;
+    const { found } = await listOrders({ db: database.db, clock }, staff.support.id, wanted);
+    expect(found.map((order) => order.number)).toEqual([orderNumber]);
+  }
+});
 
 it('the list of staff reads no patient', async () => {
   const scanned = await tablesScanned(database.db, (db) => listStaff(db, '2026-06-15'));

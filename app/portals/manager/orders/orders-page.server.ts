@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
-import { contentWords } from '../../../care/dispensing/shipments/shipment';
+import { contentWords, shipmentNumberIn } from '../../../care/dispensing/shipments/shipment';
 import {
   closeUnsettled,
   listUnsettled,
@@ -33,8 +33,13 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import { isUuid } from '../../../kernel/http/uuid';
 import { listOrders, type OrderView, orderViews, readOrder } from './read-order.server';
 
-/** The number of an order as somebody typed it, such as F-100234 or 100234; empty where nothing was. */
-function orderNumberIn(typed: string): string {
+/**
+ * The number of an order as somebody typed it, such as F-100234 or 100234, or that of a parcel, such as S-500118; empty
+ * where nothing was.
+ */
+function numberIn(typed: string): string {
+  const parcel = shipmentNumberIn(typed);
+  if (parcel !== null) return parcel;
   const digits = /^\s*(?:f-?)?(\d{4,12})\s*$/i.exec(typed)?.[1];
   return digits === undefined ? typed.trim() : `F-${digits}`;
 }
@@ -44,7 +49,7 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('show');
   const show: OrderView = orderViews.find((view) => view === wanted) ?? 'all';
-  const number = orderNumberIn(searchParams.get('number') ?? '');
+  const number = numberIn(searchParams.get('number') ?? '');
   const after = searchParams.get('after');
   const { found, next } = await listOrders(context, user.id, { show, number, after });
   const isFirstPage = after === null;

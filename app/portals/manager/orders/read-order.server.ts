@@ -44,7 +44,7 @@ interface OrderInList {
 /** Orders wanted of a list. */
 interface OrdersWanted {
   show: OrderView;
-  /** Number of the one that is looked for; empty for all of the view. */
+  /** Number of the one that is looked for, or of a parcel of it; empty for all of the view. */
   number: string;
   /** Cursor of the page, as the one before gave it; null for the newest. Anything else begins anew. */
   after: string | null;
@@ -77,7 +77,7 @@ export function listOrders(
     const page = tx
       .select({ id: orders.id })
       .from(orders)
-      .where(number === '' ? and(views[show], afterOrder(after)) : eq(orders.number, number))
+      .where(number === '' ? and(views[show], afterOrder(after)) : numbered(tx, number))
       .orderBy(...newestFirst)
       .limit(mostListed + 1);
     const listed = await tx
@@ -113,6 +113,13 @@ export function listOrders(
       next: last ? cursorInAddress({ numbers: [last.createdAt.getTime()], id: last.id }) : null,
     };
   });
+}
+
+/** Condition for the order of a number, or of the shipment that has it. */
+function numbered(tx: Tx, number: string): SQL {
+  if (!number.startsWith('S-')) return eq(orders.number, number);
+  const ofShipment = eq(shipments.number, number);
+  return inArray(orders.id, tx.select({ id: shipments.orderId }).from(shipments).where(ofShipment));
 }
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];

@@ -13,6 +13,7 @@ import {
   openRecallsIn,
 } from '../../../care/dispensing/recalls/open-recalls.server';
 import {
+  asOf,
   contentWords,
   groupedNumber,
   type Shipment,
@@ -142,11 +143,15 @@ export async function loadDashboardPage({
     ),
     part(
       'parcel',
-      upcomingShipments(db, user.id).then((found) => ({
-        glance: shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
-        askedProduct: found.find(({ askedProduct }) => askedProduct !== null)?.askedProduct ?? null,
-        parcels: found.filter(comesBySelf).map(parcelAhead),
-      })),
+      upcomingShipments(db, user.id).then((stored) => {
+        const found = stored.map((shipment) => asOf(shipment, today));
+        const asked = found.find(({ askedProduct }) => askedProduct !== null);
+        return {
+          glance: shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
+          askedProduct: asked?.askedProduct ?? null,
+          parcels: found.filter(comesBySelf).map(parcelAhead),
+        };
+      }),
     ),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),

@@ -294,6 +294,18 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
           </Notice>
         );
       }
+      if (leavesOn !== null && isDelayed) {
+        return (
+          <Notice tone="warn" title="This parcel is late">
+            It was planned to leave on {formatDay(leavesOn)} and has not left yet. We are sorry. If
+            a check-in or a question waits for you on{' '}
+            <NoteLink to="/patient/treatment">your treatment page</NoteLink>, the parcel leaves once
+            you have answered it. Otherwise you need not do anything: we write to you as soon as it
+            moves. If it is not sent in the end, you get back what you paid for it.
+            {changedWords(shipment)}
+          </Notice>
+        );
+      }
       if (leavesOn !== null) {
         return (
           <Notice title="It is paid for, and leaves later">

@@ -68,6 +68,15 @@ describe('the shipments page', () => {
     expect(card.queryByText(/planned to leave/)).toBeNull();
   });
 
+  it('says of a planned parcel that should have left that it is late, and what happens', () => {
+    const planned = { status: 'preparing', leavesOn: '2026-11-20', expectedOn: null } as const;
+    show({ upcoming: [someShipment({ ...planned, isDelayed: true })] });
+    const card = within(screen.getByRole('region', { name: 'Late' }));
+    expect(card.getByText('This parcel is late')).toBeInTheDocument();
+    expect(card.getByText(/planned to leave on 11\/20\/2026 and has not left/)).toBeInTheDocument();
+    expect(card.queryByText(/^Expected/)).toBeNull();
+  });
+
   it('says how parcels come here, before the first one', () => {
     show({});
     expect(screen.getByText('No parcels yet')).toBeInTheDocument();

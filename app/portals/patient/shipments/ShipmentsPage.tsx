@@ -148,6 +148,12 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   );
 }
 
+function headingOf({ status, leavesOn, isPaused, isDelayed }: Shipment): string {
+  if (leavesOn === null) return headings[status];
+  if (isPaused) return 'Paused';
+  return isDelayed ? 'Late' : 'Planned';
+}
+
 /** Shows what ships once a provider has decided. */
 function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
   return waiting.map(({ caseId, status, asked, orderNumber, orderedOn, titles, extras }) => (

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { waitingOrders } from '../../../care/cases/patient-cases.server';
 import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/substitution.server';
+import { asOf } from '../../../care/dispensing/shipments/shipment';
 import {
   findShipment,
   pastShipments,
@@ -42,7 +43,11 @@ export async function loadShipmentsPage({ request, context, user: { id } }: Aske
     hasDispute(context.db, id),
     undoableOrders(context.db, id, context.clock.now()),
   ]);
-  return { upcoming, waiting, past, questions, isDisputed, undoable, csrf: csrfToken(context) };
+  const today = dayOf(context.clock.now());
+  return {
+    upcoming: upcoming.map((shipment) => asOf(shipment, today)),
+    ...{ waiting, past, questions, isDisputed, undoable, csrf: csrfToken(context) },
+  };
 }
 
 /** Takes the word of a patient about another maker’s product. */
@@ -79,7 +84,8 @@ export async function loadReceiptPage({ context, params, user }: Asked<'patient'
   const number = params['number'] ?? '';
   const found = await findShipment(context.db, user.id, number ?? '');
   if (!found) throw refuse(404, 'There is no such shipment.');
-  const { orderId, ...shipment } = found;
+  const { orderId, ...stored } = found;
+  const shipment = asOf(stored, dayOf(context.clock.now()));
   return { shipment, receipt: await readReceipt(context.db, orderId), site: context.site };
 }
 
