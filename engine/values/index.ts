@@ -20,7 +20,7 @@ export { isSame } from './json/same';
 export { parseMarkdown } from './markdown/markdown';
 export type { Block, Inline, RichText } from './markdown/rich-text';
 export { applyMask } from './mask';
-export { currencyInWords, formatMoney } from './money';
+export { currencyInWords, formatMoney, shippingInWords } from './money';
 export { formatMoneyShort } from './money-short';
 export { typedName } from './name';
 export { formatExactly, formatNumber, parseNumber, roundTo } from './number';

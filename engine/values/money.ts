@@ -36,3 +36,8 @@ export function formatMoney(cents: number, currency: string): string {
   const { whole, exact } = formatsOf(currency);
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
 }
+
+/** What shipping costs, in words: “Free”, or the amount. */
+export function shippingInWords(cents: number, currency: string): string {
+  return cents === 0 ? 'Free' : formatMoney(cents, currency);
+}

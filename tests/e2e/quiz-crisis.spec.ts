@@ -31,7 +31,7 @@ async function expectsHelp(page: Page) {
   await expect(link(/^Text 988/)).toHaveAttribute('href', 'sms:988');
   await expect(link('Call 911')).toHaveAttribute('href', 'tel:911');
   const main = page.getByRole('main');
-  await expect(main).not.toContainText(/not suitable|end here|we cannot|clinician/i);
+  await expect(main).not.toContainText(/not suitable|end here|we cannot|provider/i);
   await expect(page.locator('[name="action"][value="abort"]')).toHaveCount(0);
 }
 
@@ -94,7 +94,7 @@ async function desk(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-test('a clinician of the state sees that somebody said so, and says what was done', async ({
+test('a provider of the state sees that somebody said so, and says what was done', async ({
   browser,
   page,
   server,

@@ -26,7 +26,7 @@ function structuredIn(document: Document): Record<string, Record<string, unknown
 describe('a public page', () => {
   it.each([
     ['/', 'Care that starts with good questions'],
-    ['/weight-loss', 'Weight loss that a clinician stands behind'],
+    ['/weight-loss', 'Weight loss that a provider stands behind'],
     ['/weight-loss/semaglutide-weekly', 'Semaglutide, weekly'],
     ['/terms', 'Terms of use'],
   ])('%s stands there without any script', async (path, heading) => {

@@ -54,6 +54,6 @@ export const illustrationSubjects = {
   'calendar-3': 'Three months of a calendar',
   bandage: 'Two adhesive bandages',
   eye: 'An eye',
-  'scene-program': 'A clinician at a table with two people, their weeks on the wall behind them',
+  'scene-program': 'A provider at a table with two people, their weeks on the wall behind them',
   'scene-path': 'Two friends over coffee, hills and the sun behind them',
 } satisfies Record<IllustrationName, string>;

@@ -133,7 +133,7 @@ async function postCallForm(
   if (isAsked && isTimedOut(context)) {
     throw refuse(
       409,
-      'Our care team has your number, and a clinician calls you. You need not wait for it: 988 is there now. You were signed out meanwhile.',
+      'Our care team has your number, and a provider calls you. You need not wait for it: 988 is there now. You were signed out meanwhile.',
     );
   }
   return redirect(answeringPath(quizAddress(name)), 303);

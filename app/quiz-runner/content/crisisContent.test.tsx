@@ -35,8 +35,8 @@ describe('the page for somebody in danger', () => {
     expect(form.querySelector('[name="action"]')).toBeNull();
   });
 
-  it('says nothing of a clinician who calls', async () => {
-    expect(await plainStep(helped)).not.toHaveTextContent(/clinician|will call/i);
+  it('says nothing of a provider who calls', async () => {
+    expect(await plainStep(helped)).not.toHaveTextContent(/provider|will call/i);
   });
 
   it('takes back a wrong tap, with and without scripts', async () => {
@@ -76,14 +76,14 @@ it('claims nothing where nobody is on call', () => {
 
 it('asks before anybody is told', () => {
   const { container } = shown({ until, asked: null, failure: null });
-  expect(screen.getByRole('heading')).toHaveTextContent('May a clinician call you today?');
+  expect(screen.getByRole('heading')).toHaveTextContent('May a provider call you today?');
   expect(container).not.toHaveTextContent('We told');
   expect(screen.getByLabelText('Your number')).toHaveAttribute('form', 'call-me');
 });
 
 it('says who was told, and at which number they call', () => {
   const { container } = shown({ until, asked: '(937) 555-0148', failure: null });
-  expect(container).toHaveTextContent('We told a clinician. They will call you today.');
+  expect(container).toHaveTextContent('We told a provider. They will call you today.');
   expect(container).toHaveTextContent('Before 8 PM Eastern time, at (937) 555-0148.');
 });
 

@@ -50,7 +50,7 @@ function sentences(title: string) {
   ));
 }
 
-/** Asks whether a clinician may call, and says who was told. Nothing where nobody is on call. */
+/** Asks whether a provider may call, and says who was told. Nothing where nobody is on call. */
 export function CallCard() {
   const call = useContext(ClinicianCall);
   if (call === null) return null;
@@ -59,13 +59,13 @@ export function CallCard() {
     <Card as="section" aria-labelledby="call-me-title" className="call-card">
       {asked === null ? (
         <>
-          <h2 id="call-me-title">May a clinician call you today?</h2>
+          <h2 id="call-me-title">May a provider call you today?</h2>
           <p>They call before {until}. You need not wait for it: 988 is there now.</p>
           <CallFields failure={failure} />
         </>
       ) : (
         <>
-          <h2 id="call-me-title">We told a clinician. They will call you today.</h2>
+          <h2 id="call-me-title">We told a provider. They will call you today.</h2>
           <p>
             Before {until}, at <span className="whitespace-nowrap">{asked}</span>.
           </p>

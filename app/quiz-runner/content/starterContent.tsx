@@ -32,8 +32,8 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
       {priceFrom === null ? null : (
         <p className="starter-price">
           From <b>{formatMoney(priceFrom.amount, priceFrom.currency)}</b>
-          {priceFrom.isMonthly ? ' a month' : ''}: {priceFrom.of}. A clinician and messages are
-          included. You pay nothing before a clinician says yes.
+          {priceFrom.isMonthly ? ' a month' : ''}: {priceFrom.of}. A provider and messages are
+          included. You pay nothing before a provider says yes.
         </p>
       )}
       {points.length === 0 ? null : (

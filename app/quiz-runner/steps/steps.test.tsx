@@ -151,7 +151,7 @@ describe('stepPharmacy', () => {
     const cart = within(screen.getByRole('complementary', { name: 'Your cart' }));
     expect(cart.getAllByText('Semaglutide, weekly')).not.toHaveLength(0);
     expect(cart.getByRole('status')).toHaveTextContent('Charged if approved: $783');
-    expect(cart.getByText(/Charged only after a clinician says yes/)).toBeInTheDocument();
+    expect(cart.getByText(/Charged only after a provider says yes/)).toBeInTheDocument();
   });
 
   it('says that a cart without a prescription is charged at checkout', async () => {
@@ -162,7 +162,7 @@ describe('stepPharmacy', () => {
     }));
     await drawStep({ ...stepExamples.stepPharmacy, cart: cart && { ...cart, items } });
     expect(screen.getByRole('status')).toHaveTextContent('Charged at checkout: $783');
-    expect(screen.queryByText(/clinician/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/provider/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -293,7 +293,7 @@ const withProvider: NextStep[] = [
   {
     icon: 'doctor',
     title: 'A provider reads your intake',
-    text: `A licensed clinician in your state decides what is right for you ${decisionTime}, and writes to you with any question. Until then you can cancel the order on your treatment page.`,
+    text: `A licensed provider in your state decides what is right for you ${decisionTime}, and writes to you with any question. Until then you can cancel the order on your treatment page.`,
   },
   {
     icon: 'pill',

@@ -2,7 +2,7 @@ import { strengthToName } from '../../../care/dispensing/shipments/shipment';
 import './shipments.css';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formatDay, formatMoney } from '../../../../engine/values';
+import { formatDay, formatMoney, shippingInWords } from '../../../../engine/values';
 import {
   carrierName,
   groupedNumber,
@@ -64,7 +64,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const sums: [name: string, amount: string | null][] = [
     ['Subtotal', money(subtotal)],
     [coupon ? `Discount (${coupon})` : 'Discount', discount > 0 ? `−${money(discount)}` : null],
-    ['Shipping', money(shipping)],
+    ['Shipping', shippingInWords(shipping, receipt.currency)],
     ['Total', money(total)],
     ['More since your treatment was changed', changed > 0 ? money(changed) : null],
     ['Paid', money(paid)],

@@ -16,7 +16,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'doctor',
     title: 'A provider decides',
-    text: 'A licensed clinician in your state reads every answer before anything is prescribed.',
+    text: 'A licensed provider in your state reads every answer before anything is prescribed.',
   },
   {
     icon: 'lock',

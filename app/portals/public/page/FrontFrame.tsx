@@ -169,7 +169,7 @@ function Footer({
           ),
         )}
         <p className="front-small">
-          Medicines are prescribed by clinicians only after they have read your answers, and
+          Medicines are prescribed by providers only after they have read your answers, and
           dispensed by a pharmacy licensed in your state. A price “from” is the lowest of all
           supplies and strengths. In an emergency, call <a href="tel:911">911</a>. Sample content,
           not medical advice.

@@ -1,5 +1,5 @@
 import type { PricedCart } from '../../../../engine/commerce';
-import { formatMoney } from '../../../../engine/values';
+import { formatMoney, shippingInWords } from '../../../../engine/values';
 
 type CartTotalsProps = {
   cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'>;
@@ -21,7 +21,7 @@ export function CartTotals({ cart }: CartTotalsProps) {
       )}
       <div>
         <dt>Shipping</dt>
-        <dd>{formatMoney(cart.shipping, cart.currency)}</dd>
+        <dd>{shippingInWords(cart.shipping, cart.currency)}</dd>
       </div>
       <div data-sum>
         <dt>Total</dt>

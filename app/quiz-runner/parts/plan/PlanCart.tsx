@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PackagesView, PlanView } from '../../../../engine/quiz';
-import { formatMoney } from '../../../../engine/values';
+import { formatMoney, shippingInWords } from '../../../../engine/values';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
@@ -73,11 +73,11 @@ function PlanTotals({ cart }: { cart: PlanView }) {
     <dl className="cart-totals">
       <div>
         <dt>Shipping</dt>
-        <dd>{shipping === 0 ? 'Free' : formatMoney(shipping, currency)}</dd>
+        <dd>{shippingInWords(shipping, currency)}</dd>
       </div>
       {isHeld ? (
         <div>
-          <dt>Clinician and messages</dt>
+          <dt>Provider and messages</dt>
           <dd>Included</dd>
         </div>
       ) : null}
@@ -119,7 +119,7 @@ function moneyOf({ items }: PlanView): { label: string; isHeld: boolean; promise
     ? {
         label: 'Charged if approved',
         isHeld,
-        promise: `Charged only after a clinician says yes. If they say no, you pay nothing.${cancel}`,
+        promise: `Charged only after a provider says yes. If they say no, you pay nothing.${cancel}`,
       }
     : {
         label: 'Charged at checkout',

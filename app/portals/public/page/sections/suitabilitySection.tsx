@@ -50,7 +50,7 @@ export function SuitabilitySection({
       )}
       {weighs.length === 0 ? null : (
         <p className="front-fine">
-          <b>A clinician weighs it first with:</b> {weighs.map(lower).join('; ')}.
+          <b>A provider weighs it first with:</b> {weighs.map(lower).join('; ')}.
         </p>
       )}
       <p className="front-fine">
