@@ -39,7 +39,7 @@ export type RefillVerdict =
   | { kind: 'hold'; reason: string }
   | { kind: 'drop'; reason: string };
 
-interface Occasion {
+export interface Occasion {
   /** The day of the plan, YYYY-MM-DD. */
   dueOn: string;
   now: Date;

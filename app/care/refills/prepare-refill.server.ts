@@ -6,7 +6,8 @@ import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToDecide } from '../cases/change-case.server';
-import { checkRefill, type RefillVerdict, refillDay } from './check-refill.server';
+import { type RefillVerdict, refillDay } from './check-refill.server';
+import { checkWithTreatment } from './goes-with-treatment.server';
 import {
   type LockedSubscription,
   lockRenewing,
@@ -67,7 +68,7 @@ export async function prepareRefill(
     if (day.kind === 'wait') return nothing;
     // One refill after another: a period that ends while the one before is undecided is not paid for.
     if (day.kind === 'drop' || others.length > 0) return drop;
-    const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
+    const verdict = await checkWithTreatment(tx, locked, { dueOn: day.day, now, catalogue });
     return keep(tx, now, locked, { renewal, dueOn: day.day, verdict, known, isAskable });
   }
   const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
@@ -77,7 +78,7 @@ export async function prepareRefill(
   const verdict: RefillVerdict =
     isOver || hasWaitedTooLong(known, now)
       ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
-      : await checkRefill(tx, locked, { dueOn, now, catalogue });
+      : await checkWithTreatment(tx, locked, { dueOn, now, catalogue });
   return keep(tx, now, locked, { renewal, dueOn, verdict, known, isAskable });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { approved, caseOf, decideNow, stop } from '../../../tests/support/deciding';
+import { approvalOf, approved, caseOf, decideNow, stop } from '../../../tests/support/deciding';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
@@ -10,10 +10,11 @@ import { mailsWrittenTo } from '../../../tests/support/written-mails';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
 import { announceRefills, runRefills } from '../../care/refills/run-refills.server';
-import { careCases } from '../../database/tables/care.schema.server';
+import { careCases, type PrescribedLine } from '../../database/tables/care.schema.server';
+import { renewals } from '../../database/tables/payments.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
-import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { currentGateway } from '../gateway/gateways.server';
 import { endPeriod } from '../gateway/sandbox/sandbox-renewals.server';
@@ -27,12 +28,12 @@ const due = '2025-07-02T14:00:00Z';
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
 /** A treatment and its add-on, whose first shipment has arrived. */
-async function withAddOn() {
+async function withAddOn(rest: Partial<PrescribedLine> = {}) {
   const { db } = database;
   const patient = await placedOrder(db, ['pen-1m', 'vitamin-addon']);
   const { context, checkout, userId } = patient;
   const provider = await someProvider(db, 'CA');
-  const caseId = await approved(db, provider, patient);
+  const caseId = await approved(db, provider, patient, rest);
   await startSubscriptions({ checkout }, context);
   await sendToPharmacy({ case: caseId }, context);
   await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, caseId));
@@ -42,8 +43,25 @@ async function withAddOn() {
     .where(eq(shipments.caseId, caseId));
   const later = { ...context, clock: fixedClock(due) };
   const renewing = () => db.select().from(subscriptions).where(eq(subscriptions.patientId, userId));
+  /** Whatever became of the refills, and of their money, by product. */
+  const outcomes = async () => {
+    const rows = await db
+      .select({
+        productId: subscriptions.productId,
+        refill: refills.status,
+        money: renewals.status,
+      })
+      .from(subscriptions)
+      .leftJoin(refills, eq(refills.subscriptionId, subscriptions.id))
+      .leftJoin(renewals, eq(renewals.ref, refills.renewalRef))
+      .where(eq(subscriptions.patientId, userId));
+    return Object.fromEntries(
+      rows.map(({ productId, refill, money }) => [productId, `${refill}, ${money}`]),
+    );
+  };
   return {
     patient,
+    outcomes,
     provider,
     caseId,
     later,
@@ -86,6 +104,34 @@ describe('a treatment and its add-on that renew on one day', () => {
     const announced = mails.filter(({ key }) => key.startsWith('refill-coming'));
     expect(announced).toHaveLength(1);
     expect(announced[0]?.text).toContain(`$${total / 100}`);
+  });
+
+  it('wait together for a provider who looks first: nothing of them is charged or sent before', async () => {
+    const { outcomes, fallDue, refillShipments, later, provider, caseId } = await withAddOn({
+      refills: 0,
+    });
+    await fallDue();
+    expect(await outcomes()).toEqual({ pen: 'held, due', vitamin: 'held, due' });
+    expect(await refillShipments()).toEqual([]);
+
+    const approval = await approvalOf(database.db, caseId);
+    await decideNow(database.db, provider, caseId, approval, later);
+    await sendToPharmacy({ case: caseId }, later);
+    await runRefills(later);
+    expect(await outcomes()).toEqual({ pen: 'sent, paid', vitamin: 'sent, paid' });
+    expect(await refillShipments()).toMatchObject([{ lines: 2, caseId }]);
+  });
+
+  it('are neither charged nor sent where the provider refuses', async () => {
+    const { outcomes, fallDue, refillShipments, later, provider, caseId } = await withAddOn({
+      refills: 0,
+    });
+    await fallDue();
+    const decline = { kind: 'decline', reason: 'Let us talk first.' } as const;
+    await decideNow(database.db, provider, caseId, decline, later);
+    await runRefills(later);
+    expect(await outcomes()).toEqual({ pen: 'dropped, dropped', vitamin: 'dropped, dropped' });
+    expect(await refillShipments()).toEqual([]);
   });
 
   it('are both paid back where the parcel is not sent', async () => {
