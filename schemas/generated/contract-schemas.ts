@@ -839,7 +839,40 @@ export const contractSchemas = {
     "properties": {
       "eventId": cartBuyNowBodyEventId,
       "injectionAck": cartBuyNowBodyInjectionAck,
-      "shippingAddress": cartBuyNowBodyShippingAddress
+      "shippingAddress": cartBuyNowBodyShippingAddress,
+      "shown": {
+        "title": "Shown sums",
+        "description": "Sums that the payer was shown, in cents. Where they come to another total by now, nothing is begun and the reply says what changed.",
+        "type": "object",
+        "properties": {
+          "discount": {
+            "title": "Discount",
+            "description": "Cents taken off.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000000,
+            "examples": [0]
+          },
+          "shipping": {
+            "title": "Shipping",
+            "description": "Cents for the shipping.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000000,
+            "examples": [595]
+          },
+          "total": {
+            "title": "Total",
+            "description": "Cents for everything.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000000,
+            "examples": [5095]
+          }
+        },
+        "required": ["discount", "shipping", "total"],
+        "additionalProperties": false
+      }
     },
     "required": [],
     "additionalProperties": false

@@ -1453,6 +1453,23 @@ export interface CartPaymentBody {
    */
   injectionAck?: boolean;
   shippingAddress?: TypedAddress;
+  /**
+   * Sums that the payer was shown, in cents. Where they come to another total by now, nothing is begun and the reply says what changed.
+   */
+  shown?: {
+    /**
+     * Cents taken off.
+     */
+    discount: number;
+    /**
+     * Cents for the shipping.
+     */
+    shipping: number;
+    /**
+     * Cents for everything.
+     */
+    total: number;
+  };
 }
 /**
  * Takes one line out of the cart.

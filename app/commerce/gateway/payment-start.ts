@@ -1,4 +1,4 @@
-import type { CartSource, TypedAddress } from '../../../schemas/generated/types';
+import type { CartPaymentBody, CartSource, TypedAddress } from '../../../schemas/generated/types';
 import type { PaidHere } from '../../database/tables/payments.schema.server';
 import type { SignedInVisitor } from '../../identity/sessions/session.server';
 
@@ -15,7 +15,12 @@ export interface PaymentWish {
   injectionAck: boolean;
   /** Address of the shipment, as typed; null for the address of the profile. */
   shippingAddress: TypedAddress | null;
+  /** Sums that they were shown; absent where it is not known which. */
+  shown?: ShownSums | undefined;
 }
+
+/** Sums of a cart as its page showed them, in cents. */
+export type ShownSums = NonNullable<CartPaymentBody['shown']>;
 
 /** The reason why nothing can be paid now. Nothing was charged, and the cart is as it was. */
 export interface PaymentRefusal {

@@ -45,7 +45,7 @@ export function beginCartPayment(
   payer: Payer,
   wish: PaymentWish,
 ): Promise<PaymentStart> {
-  return begin<never>(context, payer, wish, (tx, shop) => payCart(tx, shop, payer));
+  return begin<never>(context, payer, wish, (tx, shop) => payCart(tx, shop, payer, wish.shown));
 }
 
 /** Begins the payment of one thing, beside the cart. */
@@ -101,7 +101,7 @@ export async function checkCart(
   payer: Payer,
   wish: PaymentWish,
 ): Promise<CheckoutSnapshot | PaymentRefusal> {
-  const whatIsPaid: WhatIsPaid<never> = (tx, shop) => payCart(tx, shop, payer);
+  const whatIsPaid: WhatIsPaid<never> = (tx, shop) => payCart(tx, shop, payer, wish.shown);
   const payable = await context.db.transaction((tx) =>
     readyToPay(tx, context, { payer, wish, whatIsPaid }),
   );

@@ -71,6 +71,29 @@ describe('beginning to pay', () => {
     expect(new Set(starts.map((start) => start.outcome === 'page' && start.url)).size).toBe(1);
   });
 
+  it.each([
+    [
+      'another shipping',
+      { discount: 0, shipping: 0, total: 2_100 },
+      /Shipping is .* now and was free/,
+    ],
+    [
+      'another discount',
+      { discount: 100, shipping: 595, total: 2_595 },
+      /discount is \$0 now and was \$1/,
+    ],
+  ])('is refused with what changed where its payer saw %s', async (_, shown, words) => {
+    const { payer, context } = await somePatient(database.db);
+    await put(context, 'vitamin-once');
+    const refused = await beginCartPayment(context, payer, { ...wish, shown });
+    expect(refused).toMatchObject({ outcome: 'refused', status: 409 });
+    expect(refused.outcome === 'refused' && refused.message).toMatch(words);
+    const { discount, shipping, total } = (await readCart(context)).cart;
+    expect((await begun(context, payer, { shown: { discount, shipping, total } })).outcome).toBe(
+      'page',
+    );
+  });
+
   it('after a change of the cart ends the payment that was begun before', async () => {
     const { payer, context } = await somePatient(database.db);
     await put(context, 'vitamin-once');

@@ -62,6 +62,7 @@ function wishOf(
     eventId: eventId ?? null,
     injectionAck: injectionAck === true,
     shippingAddress: shippingAddress ?? null,
+    shown: 'shown' in body ? body.shown : undefined,
   };
 }
 

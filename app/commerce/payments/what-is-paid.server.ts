@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { formatMoney } from '../../../engine/values';
+import { formatMoney, shippingInWords } from '../../../engine/values';
 import type { Cart, CartBuyNowBody } from '../../../schemas/generated/types';
 import { type CheckoutSnapshot, checkouts } from '../../database/tables/payments.schema.server';
 import { addressLines } from '../../identity/profile/delivery-address';
@@ -15,6 +15,7 @@ import {
   type PaymentRefusal,
   type PaymentSettled,
   refusePayment,
+  type ShownSums,
 } from '../gateway/payment-start';
 import { lockTreatments } from '../orders/under-way.server';
 
@@ -24,11 +25,15 @@ export interface Payable {
   snapshot: CheckoutSnapshot;
 }
 
-/** The whole cart, locked. Refused while it holds anything that its owner has not seen. */
+/**
+ * The whole cart, locked. Refused while it holds anything that its owner has not seen.
+ * @param shown The sums that its owner saw; undefined where nobody knows.
+ */
 export async function payCart(
   tx: Tx,
   shop: Shop,
   visitor: Visitor,
+  shown: ShownSums | undefined,
 ): Promise<Payable | PaymentRefusal> {
   const row = await lockCart(tx, ownerOf(visitor));
   const contents = await readContents(tx, row);
@@ -38,7 +43,25 @@ export async function payCart(
     const message = 'Your cart has changed. Look through it before you pay.';
     return refusePayment(409, message, { warnings });
   }
+  if (shown && shown.total !== cart.total)
+    return refusePayment(409, changedInWords(shown, cart), { warnings });
   return { cartId: row.id, snapshot: takeSnapshot(cart, contents) };
+}
+
+/** Says what of the sums changed since somebody saw them. */
+function changedInWords(shown: ShownSums, now: Cart): string {
+  const { currency } = now;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const why = [];
+  if (shown.shipping !== now.shipping) {
+    const [today, before] = [now.shipping, shown.shipping].map((cents) =>
+      shippingInWords(cents, currency).toLowerCase(),
+    );
+    why.push(` Shipping is ${today} now and was ${before}.`);
+  }
+  if (shown.discount !== now.discount)
+    why.push(` The discount is ${money(now.discount)} now and was ${money(shown.discount)}.`);
+  return `Your total is now ${money(now.total)}. It was ${money(shown.total)}.${why.join('')} Nothing was charged. If that is fine, continue to payment once more.`;
 }
 
 /** One thing at once, beside the cart. */

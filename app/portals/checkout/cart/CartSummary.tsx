@@ -16,6 +16,7 @@ import { addressInForm } from '../../../identity/profile/delivery-address';
 import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponForm, type CouponLook } from './CouponForm';
+import { sumsAsText, sumsField } from './shown-sums';
 import type { LiveCart } from './use-cart';
 
 type CartSummaryProps = {
@@ -112,6 +113,7 @@ function PayForm({
 }: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
+  const { discount, shipping, total } = cart;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
 
   const hindrance = hindranceOf(isBlocked, warnings);
@@ -125,6 +127,7 @@ function PayForm({
         eventId: crypto.randomUUID(),
         injectionAck: form.get('injectionAck') === 'on',
         ...(shippingAddress ? { shippingAddress } : {}),
+        shown: { discount, shipping, total },
       });
       location.assign(data.url);
     } catch (error) {
@@ -159,7 +162,7 @@ function PayForm({
     <PlainForm
       id={payFormId}
       csrf={csrf}
-      fields={{ intent: 'pay' }}
+      fields={{ intent: 'pay', [sumsField]: sumsAsText(cart) }}
       action={isDecided ? cartAfterQuiz : '/cart'}
       className="grid gap-3.5"
       noValidate

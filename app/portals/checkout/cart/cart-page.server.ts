@@ -4,7 +4,7 @@ import { readJourney } from '../../../care/journey/read-journey.server';
 import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, couponData, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
-import type { PaymentWish } from '../../../commerce/gateway/payment-start';
+import type { PaymentWish, ShownSums } from '../../../commerce/gateway/payment-start';
 import { type AlreadyHad, alreadyHad } from '../../../commerce/orders/already-have';
 import { uncoveredIn } from '../../../commerce/orders/uncovered.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
@@ -27,6 +27,7 @@ import { cartAfterQuiz } from '../../../kernel/sites/quiz-address';
 import { walletsOf } from '../wallet/wallet-page.server';
 import type { CouponLook } from './CouponForm';
 import { emptyQuestion } from './EmptyQuestion';
+import { sumsInForm } from './shown-sums';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {
@@ -118,9 +119,10 @@ export async function postCartForm({ request, context, form }: Posted) {
   return error(status, { message, quiz });
 }
 
-async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: Typed) {
+async function pay(request: Request, context: AppLoadContext, form: Typed) {
   const payer = await requirePatientSession(request, context);
-  const wish = wishOf({ injectionAck, typed });
+  const { injectionAck, typed } = form;
+  const wish = wishOf(form);
   const start = await beginCartPayment(context, payer, wish);
   if (start.outcome === 'page') return redirect(start.url, 303);
   if (start.outcome === 'intent') throw new Error('A page was asked for.');
@@ -128,14 +130,15 @@ async function pay(request: Request, context: AppLoadContext, { injectionAck, ty
   return error(status, { message, quiz, waitlist, errors, typed, injectionAck });
 }
 
-function wishOf({ injectionAck, typed }: Typed): PaymentWish {
-  return { wallet: null, source: '', eventId: null, injectionAck, shippingAddress: typed };
+function wishOf({ injectionAck, typed, shown }: Typed): PaymentWish {
+  return { wallet: null, source: '', eventId: null, injectionAck, shippingAddress: typed, shown };
 }
 
 /** Leads to the page on which a wallet pays, once nothing is missing: its words name nothing of the cart. */
-async function toWallet(request: Request, context: AppLoadContext, { injectionAck, typed }: Typed) {
+async function toWallet(request: Request, context: AppLoadContext, form: Typed) {
   const payer = await requirePatientSession(request, context);
-  const found = await checkCart(context, payer, wishOf({ injectionAck, typed }));
+  const { injectionAck, typed } = form;
+  const found = await checkCart(context, payer, wishOf(form));
   if (!('outcome' in found)) {
     return redirect(injectionAck ? `${walletPage}?agreed=yes` : walletPage, 303);
   }
@@ -167,6 +170,7 @@ type CartIntent =
 interface Typed {
   injectionAck: boolean;
   typed: TypedAddress | null;
+  shown: ShownSums | undefined;
 }
 
 /** Reads what a posted form of the cart page asks for; null for a form that is none of its own. */
@@ -203,5 +207,10 @@ function payIntent(form: FormData): CartIntent {
   const typed = addressInForm(form);
   if (typed && form.get('save') === 'address') return { kind: 'address', typed };
   const kind = form.get('way') === 'wallet' ? 'wallet' : 'pay';
-  return { kind, injectionAck: form.get('injectionAck') === 'on', typed };
+  return {
+    kind,
+    injectionAck: form.get('injectionAck') === 'on',
+    typed,
+    shown: sumsInForm(form),
+  };
 }

@@ -7,7 +7,10 @@ import type { StripeScript } from './StripeWallets';
 import { WalletPage } from './WalletPage';
 import type { WalletBill } from './wallet-payment';
 
-const held: WalletBill = { total: 29_900, currency: 'usd', count: 1, isHeld: true, renews: true };
+const held: WalletBill = {
+  ...{ total: 29_900, currency: 'usd', count: 1, isHeld: true, renews: true },
+  shown: { discount: 0, shipping: 0, total: 29_900 },
+};
 const once: WalletBill = { ...held, isHeld: false, renews: false };
 
 const intent: FakeAnswer = {

@@ -25,7 +25,8 @@ export function WalletPage({ wallets, bill, csrf, agreed }: WalletPageProps) {
   const hasScripts = useHasScripts();
   const walletProps = {
     bill,
-    begin: (wallet: Parameters<typeof beginByWallet>[1]) => beginByWallet(csrf, wallet, agreed),
+    begin: (wallet: Parameters<typeof beginByWallet>[1]) =>
+      beginByWallet(csrf, wallet, agreed, bill.shown),
     onPaid: (checkoutId: string) => location.assign(orderPage(checkoutId)),
     onFailed: setError,
   };

@@ -39,13 +39,14 @@ export async function loadWalletPage({ request, context }: Asked<'patient'>) {
   };
   const found = wallets && (await checkCart(context, payer, wish));
   if (!found || 'outcome' in found) throw redirect('/cart');
-  const { items, total, currency } = found;
+  const { items, discount, shipping, total, currency } = found;
   return {
     wallets,
     csrf: csrfToken(context),
     site: context.site,
     agreed,
     bill: {
+      shown: { discount, shipping, total },
       total,
       currency,
       count: items.length,

@@ -1,9 +1,12 @@
 import type { WalletIntentAnswer } from '../../../../schemas/generated/types';
 import { CallError } from '../../../browser/calls/call';
 import { type CartCalls, cartCalls, type WalletName } from '../../../browser/calls/cart-calls';
+import type { ShownSums } from '../../../commerce/gateway/payment-start';
 
 /** Payment in amounts alone. */
 export interface WalletBill {
+  /** Sums of the cart. */
+  shown: ShownSums;
   /** Cents. */
   total: number;
   currency: string;
@@ -35,9 +38,10 @@ export async function beginByWallet(
   csrf: string,
   wallet: WalletName,
   agreed: boolean,
+  shown: ShownSums,
 ): Promise<WalletIntentAnswer> {
   const calls: CartCalls = cartCalls(csrf);
-  const body = { eventId: crypto.randomUUID(), injectionAck: agreed };
+  const body = { eventId: crypto.randomUUID(), injectionAck: agreed, shown };
   return (await calls.walletIntent(wallet, body)).data;
 }
 
