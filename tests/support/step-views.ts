@@ -43,6 +43,7 @@ export function offer(title: string, subtotal: number, rest: Partial<OfferView> 
     total: subtotal - (rest.discount ?? 0),
     currency: 'usd',
     packages: [],
+    had: null,
     perMonth: null,
     months: null,
     every: null,

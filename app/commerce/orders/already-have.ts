@@ -45,6 +45,19 @@ export function alreadyHad(
   });
 }
 
+/** Says of each product that a patient has already where it stands, by its id. */
+export function hadInWords(
+  underWay: readonly UnderWay[],
+  { products }: { products: readonly Pick<Product, 'id' | 'title'>[] },
+): Record<string, string> {
+  return Object.fromEntries(
+    products.flatMap(({ id, title }) => {
+      const same = underWay.find(({ productId }) => productId === id);
+      return same ? [[id, sameInWords(title, same)]] : [];
+    }),
+  );
+}
+
 function sameInWords(title: string, { orderNumber, isInReview, renews }: UnderWay): string {
   const status = isInReview
     ? `You already have ${title} in review, with order ${orderNumber}.`

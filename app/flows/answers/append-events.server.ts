@@ -16,6 +16,7 @@ import {
   type OpenAttempt,
 } from '../../quizzes/attempts/attempts.server';
 import { keepState, storedEvents } from '../../quizzes/attempts/replay.server';
+import { withWhatIsHad } from './had-already.server';
 import type { Submitted } from './submission.server';
 import { type Held, type Taking, takeIn } from './take-in.server';
 
@@ -80,8 +81,10 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
     const first = await beginAttempt(tx, context, visitor, quiz, { id, prices });
     return first ? into(first) : { outcome: 'unknown' };
   });
-  if (result.outcome !== 'unknown') keepState(result.attempt, result.seq, result.state);
-  return result;
+  if (result.outcome === 'unknown') return result;
+  keepState(result.attempt, result.seq, result.state);
+  // What was stored is on the sender’s page already.
+  return result.outcome === 'stored' ? result : withWhatIsHad(context.db, visitor, result);
 }
 
 async function appendTo(

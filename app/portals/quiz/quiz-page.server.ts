@@ -3,10 +3,16 @@ import { present } from '../../../engine/quiz';
 import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { editionOf } from '../../content/quizzes.server';
+import { withWhatIsHad } from '../../flows/answers/had-already.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import { timedOutWords } from '../../identity/access/guards.server';
 import type { Asked } from '../../identity/route/route.server';
-import { isRenewed, isTimedOut, renewedWords } from '../../identity/sessions/session.server';
+import {
+  findVisitor,
+  isRenewed,
+  isTimedOut,
+  renewedWords,
+} from '../../identity/sessions/session.server';
 import { refuse } from '../../kernel/http/answers';
 import { isSentByScripts, refusedForm } from '../../kernel/http/forms/form-failure';
 import { formText } from '../../kernel/http/forms/form-text';
@@ -60,7 +66,8 @@ export async function answering(
   if (!page) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   viewsFetched ??= preloadAllViews();
   await viewsFetched;
-  const { quiz, attempt, seq, state } = page;
+  const visitor = await findVisitor(context);
+  const { quiz, attempt, seq, state } = await withWhatIsHad(context.db, visitor, page);
   const view = present(quiz, state);
   const start: QuizStart = {
     name,

@@ -1,5 +1,6 @@
 import { Button } from '../../design/ui/Button';
 import { QuestionBlock, Questions } from '../blocks/Questions';
+import { HadAlready } from '../parts/plan/HadAlready';
 import { PlanBar, PlanCart } from '../parts/plan/PlanCart';
 import { PriceNews } from '../parts/plan/PriceNews';
 import { PlanParts } from '../parts/plan/plan-parts';
@@ -34,6 +35,7 @@ export function StepPharmacy({ view, answering, back }: StepProps) {
         bar={cart ? <PlanBar cart={cart} /> : null}
         cart={cart ? (actions) => <PlanCart cart={cart}>{actions}</PlanCart> : undefined}
       >
+        <HadAlready questions={view.questions} />
         {cart ? <PriceNews cart={cart} /> : null}
         <Questions view={{ ...view, questions }} answering={answering} />
         {answering.live ? null : (

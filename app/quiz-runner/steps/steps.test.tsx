@@ -154,6 +154,22 @@ describe('stepPharmacy', () => {
     expect(cart.getByText(/Charged only after a provider says yes/)).toBeInTheDocument();
   });
 
+  it('says at once what its patient has already, and leads to it', async () => {
+    const words = 'You already have Semaglutide, with order F-100234, and it renews by itself.';
+    const had = offer('Semaglutide', 29_900, { had: words });
+    const options = [option('semaglutide', 'Semaglutide', { offer: had })];
+    const choice = { kind: 'commerceProduct', display: 'recommended', many: false } as const;
+    const drug = question({ ...choice, options, value: [] });
+    const view = { ...stepExamples.stepPharmacy, questions: [drug] };
+    await drawStep(view);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('You have this')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'go to your treatment' })).toHaveAttribute(
+      'href',
+      '/patient/treatment',
+    );
+  });
+
   it('says that a cart without a prescription is charged at checkout', async () => {
     const { cart } = stepExamples.stepPharmacy;
     const items = (cart?.items ?? []).map((item) => ({

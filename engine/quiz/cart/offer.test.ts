@@ -28,6 +28,24 @@ const quiz = quizWith([
   ]),
 ]);
 
+it('says of what is had already where it stands, and recommends something else', () => {
+  const recommended = quizWith([
+    asks('ask', [
+      sells('drug', [
+        option('pen', { content: 'commerce product', product: 'pen', badge: 'Fits best' }),
+        option('fiber', { content: 'commerce product', product: 'fiber', badge: 'No needle' }),
+      ]),
+    ]),
+  ]);
+  const had = { pen: 'You already have pen.' };
+  const input = begin(recommended, { had }).view.questions[0]?.input;
+  const options = input && 'options' in input ? input.options : [];
+  expect(options.map(({ badge, offer }) => [badge, offer?.had])).toEqual([
+    [null, had.pen],
+    ['No needle', null],
+  ]);
+});
+
 it('shows what each option would cost', () => {
   const [pen, fiber, wipes, nothing] = offers(begin(quiz), 'drug');
   expect(pen).toMatchObject({

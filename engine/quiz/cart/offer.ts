@@ -23,10 +23,13 @@ export function offerOf(known: Knowledge, question: AnyQuestion, option: Option)
   const all = chosenOnPath(known);
   const adjustments = adjustmentsFor({ question, option }, all);
   const { catalogue } = known.quiz.reference;
-  const offer = offerWith(option, adjustments, catalogue);
-  if (!offer || !all.some((one) => one.option === option)) return offer;
-  const { today } = known.state.facts;
+  const blank = offerWith(option, adjustments, catalogue);
+  if (!blank) return null;
+  const { today, had = {} } = known.state.facts;
   const lines = onlySubscriptions(linesOfOption(option, adjustments, catalogue));
+  const same = lines.find(({ product }) => Object.hasOwn(had, product.id));
+  const offer = { ...blank, had: (same && had[same.product.id]) ?? null };
+  if (!all.some((one) => one.option === option)) return offer;
   return { ...offer, packages: lines.flatMap((line) => packagesOf(line, today) ?? []) };
 }
 
@@ -56,6 +59,7 @@ export function offerWith(
     ...price,
     currency: catalogue.currency,
     packages: [],
+    had: null,
     months,
     every: renews && months === null && count && unit ? everyPeriod(count, unit) : null,
     perMonth: months ? Math.round(price.total / months) : null,

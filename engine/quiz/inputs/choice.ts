@@ -72,8 +72,9 @@ export function choices(
   return {
     options: options.map((option) => {
       const view = optionView(option, question, value, known, fill);
-      // Of several that could be suggested, only the one that is.
-      return option.preselected && option !== suggested ? { ...view, badge: null } : view;
+      // Of several that could be suggested, only the one that is; and nothing that the patient has already.
+      const isNot = option.preselected && option !== suggested;
+      return isNot || typeof view.offer?.had === 'string' ? { ...view, badge: null } : view;
     }),
     value,
   };

@@ -242,6 +242,8 @@ export interface OfferView {
   currency: string;
   /** Packages of the first supply of what is chosen; empty while it is not. */
   packages: PackagesView[];
+  /** Sentence for a patient who has it already; null for anybody else. */
+  had: string | null;
   /** Total divided by the months of the period; null for single purchases. */
   perMonth: number | null;
   months: number | null;

@@ -17,6 +17,8 @@ export interface Facts {
   minutes?: number;
   /** Prices that are shown; absent where nobody keeps in mind which. */
   prices?: PricesShown;
+  /** What the patient has already, in a sentence for each product, by its id. It is shown, and decides nothing. */
+  had?: Readonly<Record<string, string>>;
   /** YYYY-MM-DD, where the patient is. */
   today: string;
 }

@@ -205,6 +205,7 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     total,
     currency: shop.catalogue.currency,
     packages: [],
+    had: null,
     perMonth: null,
     months: null,
     every: null,

@@ -46,7 +46,9 @@ type PlanCardProps = { option: OptionView; id: string; name: string; onChoose: (
 
 /** Choice, as the label of its radio. */
 function PlanCard({ option, id, name, onChoose }: PlanCardProps) {
-  const { label, description, badge, offer, chosen } = option;
+  const { label, description, offer, chosen } = option;
+  const isHad = typeof offer?.had === 'string';
+  const badge = isHad ? 'You have this' : option.badge;
   const image = option.image ?? offer?.image ?? null;
   const about = description ?? (offer?.facts.join(' · ') || null);
   return (
@@ -75,7 +77,7 @@ function PlanCard({ option, id, name, onChoose }: PlanCardProps) {
       <span className="min-w-0">
         {badge === null ? null : (
           <span id={`${id}-badge`} className="mb-1 block">
-            <Chip tone="brand">{badge}</Chip>
+            <Chip tone={isHad ? 'plain' : 'brand'}>{badge}</Chip>
           </span>
         )}
         <span className="plan-title" id={`${id}-label`}>
