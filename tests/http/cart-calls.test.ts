@@ -181,7 +181,7 @@ describe('changing the cart', () => {
 
     expect([status, body.message, body.quiz]).toEqual([
       422,
-      'This needs a short intake first.',
+      'This needs a few health questions first.',
       '/quiz/weight-loss',
     ]);
   });

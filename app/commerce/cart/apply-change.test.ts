@@ -92,7 +92,11 @@ describe('putting something in', () => {
       put('vitamin-once', 1, { dosage: 25 }),
       'vitamin is not made in this strength.',
     ],
-    ['a prescription without an intake', put('tablet-once', 1), 'This needs a short intake first.'],
+    [
+      'a prescription without an intake',
+      put('tablet-once', 1),
+      'This needs a few health questions first.',
+    ],
   ])('refuses %s', (_what, change, message) => {
     expect(quantitiesAfter(vitamins(1), change)).toBe(message);
   });
@@ -126,7 +130,7 @@ describe('putting something in', () => {
     ];
 
     expect(quantitiesAfter(vitamins(1), { kind: 'update', items })).toBe(
-      'This needs a short intake first.',
+      'This needs a few health questions first.',
     );
   });
 });
@@ -294,7 +298,7 @@ describe('accepting what changed', () => {
 it('a prescription is not bought at a period that its intake did not offer', () => {
   const shop = { ...smallShop(['pen']), offered: new Set(['pen-1m']) };
   const contents = contentsOf(storedLine('pen-1m', { dosage: 25 }));
-  const message = 'Your intake did not offer pen this way. Choose another period.';
+  const message = 'With your answers, pen does not ship this often. Choose again how it ships.';
 
   expect(applyChange(contents, { kind: 'toggleTypeItem', price: 'pen-3m' }, shop)).toMatchObject({
     ok: false,

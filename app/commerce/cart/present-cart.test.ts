@@ -104,7 +104,7 @@ describe('a cart warns', () => {
 
   it('of an intake that no longer allows a prescription', () => {
     expect(warningsOf(storedLine('tablet-once', { seenTotal: 1_800 }))).toEqual([
-      'tablet needs a new intake before it can be bought.',
+      'Answer the health questions again before you buy tablet.',
     ]);
   });
 
@@ -133,7 +133,7 @@ it('warns of a period that the newest answers no longer offer', () => {
 
   expect(cart.items[0]?.product.variants.map(({ id }) => id)).toEqual(['pen-1m', 'pen-3m']);
   expect(warnings).toEqual([
-    'Your newest answers did not offer pen this way. Choose another period.',
+    'With your newest answers, pen does not ship this often. Choose again how it ships.',
   ]);
 });
 

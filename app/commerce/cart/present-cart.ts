@@ -111,9 +111,11 @@ function lineWarnings(line: StoredLine, shop: Shop): string[] {
   const tooMany = quantityProblem(sale, line.quantity);
   if (tooMany) warnings.push(tooMany.message);
   if (needsIntake(sale.product, shop)) {
-    warnings.push(`${title} needs a new intake before it can be bought.`);
+    warnings.push(`Answer the health questions again before you buy ${title}.`);
   } else if (sale.product.prescription && !shop.offered.has(line.variantId)) {
-    warnings.push(`Your newest answers did not offer ${title} this way. Choose another period.`);
+    warnings.push(
+      `With your newest answers, ${title} does not ship this often. Choose again how it ships.`,
+    );
   } else if (isOtherStrength(line, shop)) {
     warnings.push(
       `Your newest answers gave ${title} in another strength. Take it out, and put it in again.`,

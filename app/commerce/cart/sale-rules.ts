@@ -54,13 +54,16 @@ export function saleProblem(
   const { prescription, title } = sale.product;
   if (needsIntake(sale.product, shop)) {
     return {
-      ...problem('This needs a short intake first.', 'variantId'),
+      ...problem('This needs a few health questions first.', 'variantId'),
       quiz: intakePath(sale.product),
     };
   }
   if (!prescription || shop.offered.has(sale.variant.id)) return null;
   return {
-    ...problem(`Your intake did not offer ${title} this way. Choose another period.`, 'variantId'),
+    ...problem(
+      `With your answers, ${title} does not ship this often. Choose again how it ships.`,
+      'variantId',
+    ),
     quiz: intakePath(sale.product),
   };
 }
@@ -125,7 +128,7 @@ export function dosageProblem(product: Product, dosage: number, shop: Shop): Car
     return problem(`${title} is not made in this strength.`, 'dosage');
   }
   if (!prescription || shop.eligible.get(id)?.has(dosage)) return null;
-  return problem('The strength comes from your intake. A provider can change it.', 'dosage');
+  return problem('The strength follows from your answers. A provider can change it.', 'dosage');
 }
 
 /** Cents that a line costs by itself, without a coupon; null when it is not sold. */

@@ -80,7 +80,11 @@ async function begin<Else extends PaymentSettled>(
   whatIsPaid: WhatIsPaid<Else>,
 ): Promise<PaymentStart | Else> {
   const gateway = currentGateway(context);
-  if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
+  if (!gateway)
+    return refusePayment(
+      503,
+      'We cannot take payments at the moment. Nothing was charged, and your cart is saved.',
+    );
   const opened = await context.db.transaction(async (tx) => {
     const payable = await readyToPay(tx, context, { payer, wish, whatIsPaid });
     if ('outcome' in payable) return payable;

@@ -189,7 +189,8 @@ describe('paying is refused', () => {
 
     expect(await beginCartPayment(production, payer, wish)).toMatchObject({
       status: 503,
-      message: 'Payments are closed at the moment. Your cart is kept.',
+      message:
+        'We cannot take payments at the moment. Nothing was charged, and your cart is saved.',
     });
     const rehearsal = { ...production, config: { ...production.config, sandboxPayments: true } };
     expect(await beginCartPayment(rehearsal, payer, wish)).toMatchObject({ outcome: 'page' });
@@ -225,7 +226,7 @@ describe('buying one thing at once', () => {
 
     expect(await beginBuyNow(context, payer, wish, { variantId: 'pen-1m' })).toMatchObject({
       status: 422,
-      message: 'This needs a short intake first.',
+      message: 'This needs a few health questions first.',
       quiz: '/quiz/weight-loss',
     });
   });

@@ -61,12 +61,12 @@ const atOnce: Begin = ({ context, payer }) =>
 const changed = {
   outcome: 'refused',
   status: 409,
-  warnings: ['tablet needs a new intake before it can be bought.'],
+  warnings: ['Answer the health questions again before you buy tablet.'],
 };
 const needsIntake = {
   outcome: 'refused',
   status: 422,
-  message: 'This needs a short intake first.',
+  message: 'This needs a few health questions first.',
 };
 
 describe.each<[string, Begin, object]>([

@@ -193,11 +193,11 @@ describe('the cart page', () => {
 
   it('says what went wrong with a form that was posted without scripts', () => {
     showCart(vitamins, {
-      error: { message: 'This needs a short intake first.', quiz: '/quiz/weight-loss' },
+      error: { message: 'This needs a few health questions first.', quiz: '/quiz/weight-loss' },
     });
 
     expect(
-      screen.getByText('This needs a short intake first.').closest('[role=alert]'),
+      screen.getByText('This needs a few health questions first.').closest('[role=alert]'),
     ).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the questions' })).toHaveAttribute(
       'href',

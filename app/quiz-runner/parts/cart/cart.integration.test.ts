@@ -202,7 +202,7 @@ describe('a quiz', () => {
     );
 
     expect((await readCart(context)).warnings).toEqual([
-      'pen needs a new intake before it can be bought.',
+      'Answer the health questions again before you buy pen.',
     ]);
   });
 });
