@@ -14,6 +14,7 @@ export const orderedPen = {
   coupon: null,
   renewal: 'active',
   inForce: null,
+  agreed: null,
   lastTaken: null,
 } as const;
 

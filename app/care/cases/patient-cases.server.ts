@@ -41,6 +41,8 @@ type CaseLine = typeof orderLines.$inferSelect &
     title: string;
     /** Code of the coupon that took something off it; null for none. */
     coupon: string | null;
+    /** What is prescribed and theirs: what its patient is still asked about is not. */
+    agreed: InForceNow | null;
     /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
     lastTaken: InForceNow | null;
     /** Currency of its order. */
@@ -143,10 +145,15 @@ type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
 function caseLine({ line, currency, renewal, written }: FoundLine): CaseLine {
   const inForce = written.find(({ prescription }) => prescription.endedAt === null);
   const lastTaken = written.find(({ calendar }) => calendar.week !== null);
-  // What its patient is still asked about is not theirs.
-  const isTheirs = inForce && (!inForce.prescription.mustAgree || inForce.prescription.agreedAt);
+  const isAgreed = ({ prescription }: FoundLine['written'][number]) =>
+    !prescription.mustAgree || prescription.agreedAt !== null;
+  // What they are asked about took the place of what they agreed to last, which goes on meanwhile.
+  const agreed = inForce && written.find(isAgreed);
+  const isTheirs = inForce !== undefined && isAgreed(inForce);
   const title = (isTheirs ? inForce : lastTaken)?.prescription.drug ?? line.productTitle;
-  const present = { inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
+  const present = {
+    ...{ inForce: asOfNow(inForce), agreed: asOfNow(agreed), lastTaken: asOfNow(lastTaken) },
+  };
   return { ...line, currency, renewal, title, ...present };
 }
 

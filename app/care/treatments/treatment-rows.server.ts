@@ -240,7 +240,11 @@ function inHandOf(
 }
 
 /** Says whether a patient is asked about a prescription: it is another medicine than they chose, or costs more. */
-export function isWaitingForWord({ mustAgree, agreedAt, endedAt }: Prescription): boolean {
+export function isWaitingForWord({
+  mustAgree,
+  agreedAt,
+  endedAt,
+}: Pick<Prescription, 'mustAgree' | 'agreedAt' | 'endedAt'>): boolean {
   return mustAgree && agreedAt === null && endedAt === null;
 }
 

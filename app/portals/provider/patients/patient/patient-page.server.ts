@@ -23,6 +23,7 @@ import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { shownAlerts } from '../../alerts.server';
+import { awaitedAnswer } from './decision/awaited-answer.server';
 import { offeredFollowUps } from './decision/offered-follow-ups';
 import { readOffer } from './decision/read-offer.server';
 import { verdictsOnOffer } from './decision/shown-verdicts.server';
@@ -95,6 +96,8 @@ export async function loadPatientPage({
     mayPrepare: isToPrepare(found.shown.careCase.work) && !mayDo(found.provider, 'case:decide'),
     claim: await openCase(context, provider.id, found),
     decision,
+    /** What the patient is asked about before it counts; null where their answer is not awaited. */
+    awaited: awaitedAnswer(found.shown, found.prescriptions, decision.kinds),
     /** Verdicts of rules on what may be prescribed. */
     verdicts,
     /** Follow-ups that may be asked, and what rules still ask. */

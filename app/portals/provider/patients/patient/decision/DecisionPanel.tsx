@@ -14,6 +14,7 @@ import { UnsentWords } from '../ClosedPatientPage';
 import { type DecisionDraft, type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
+import { AwaitedNotice } from './AwaitedNotice';
 import { DecisionSummaryForm, decisionNames } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
 import { DraftTextArea, forgetDrafts, useStoredDraft, wordsDraftName } from './drafts';
@@ -57,6 +58,7 @@ export function DecisionPanel(page: PatientPageData) {
       {shown.status === 'inReview' && shown.isMine ? null : (
         <p className="provider-note">{statusInWords(shown)}</p>
       )}
+      <AwaitedNotice {...page} />
       {decided === null ? null : (
         <Notice tone="good" role="status">
           Your decision on the patient before is kept. This is the next one that waits.

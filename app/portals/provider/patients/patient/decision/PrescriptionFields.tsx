@@ -1,6 +1,5 @@
-import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/supply';
-import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
-import { plannedShipmentsFrom, shipmentsFrom } from '../../../../../care/prescriptions/supply';
+import { daysOfDose } from '../../../../../../engine/supply';
+import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -8,7 +7,6 @@ import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
-import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { OfferedLine } from './decision-offer';
 import {
   type LineDraft,
@@ -17,8 +15,17 @@ import {
   type StepDraft,
   verdictsKey,
 } from './offered-choice';
+import { PackagesPreview } from './PackagesPreview';
+import { priceInWords } from './price-in-words';
 import { RuleVerdicts } from './RuleVerdicts';
-import { addStep, beginChoice, isPatientAsked, moreOf, removeStep } from './read-decision';
+import {
+  addStep,
+  beginChoice,
+  isChosen,
+  isPatientAsked,
+  priceDifferenceOf,
+  removeStep,
+} from './read-decision';
 
 type PrescriptionFieldsProps = {
   line: OfferedLine;
@@ -47,7 +54,6 @@ export function PrescriptionFields({
   const hasScripts = useHasScripts();
   const chosen = line.choices.find(({ id }) => id === draft.choice);
   const { orderLineId } = line;
-  const more = moreOf([line], draft);
   const saidOf = (choice: string) => verdicts[verdictsKey({ orderLineId, choice })] ?? [];
   const stopped = line.choices.filter(
     ({ id }) => id !== draft.choice && saidOf(id).some(({ kind }) => kind === 'stop'),
@@ -95,13 +101,11 @@ export function PrescriptionFields({
           onChange({ ...draft, reasons: { ...draft.reasons, [rule]: text } })
         }
       />
-      {more === null ? null : (
-        <p className="provider-note">
-          {line.parcels.length > 0
-            ? `Parcels that were paid for and have not left cost ${formatMoney(more, line.currency)} more: the patient is asked to agree, and to pay that, before any of them leaves.`
-            : `It costs ${formatMoney(line.total + more, line.currency)}, ${formatMoney(more, line.currency)} more than what was ordered: the patient is asked to agree, and to pay that, before anything is charged or sent.`}
+      {otherPriceInWords(line, draft).map((sentence) => (
+        <p key={sentence} className="provider-note">
+          {sentence}
         </p>
-      )}
+      ))}
       {isPatientAsked([line], draft) ? (
         <Field
           id={field('whyOther').id}
@@ -120,7 +124,9 @@ export function PrescriptionFields({
           )}
         </Field>
       ) : null}
-      {chosen ? <Shipments {...{ draft, today }} choice={chosen} waiting={line.parcels} /> : null}
+      {chosen ? (
+        <PackagesPreview {...{ draft, today }} choice={chosen} waiting={line.parcels} />
+      ) : null}
       <details className="prescription-more" open={!hasScripts || undefined}>
         <summary className="disclosure">Strengths, directions, amount</summary>
         {chosen && chosen.strengths.length > 0 ? (
@@ -188,6 +194,15 @@ export function PrescriptionFields({
   );
 }
 
+/** Says what a draft costs more or less than was ordered or, in a running treatment, than parcels that were paid. */
+function otherPriceInWords(line: OfferedLine, draft: LineDraft): string[] {
+  const { total: ordered, currency, parcels } = line;
+  return priceInWords(priceDifferenceOf([line], draft), {
+    ...{ patient: 'the patient', ordered, currency },
+    ...{ isPaid: parcels.length > 0, isOther: !isChosen([line], draft) },
+  });
+}
+
 /** Asks why something else than was ordered is suggested: another medicine, or the same in a strength that costs more. */
 function whyLabel(title: string, line: OfferedLine): string {
   const ordered = line.choices[0]?.title ?? line.title;
@@ -226,71 +241,6 @@ function NumberField({ id, name, label, least, most, value, onChange }: NumberFi
       )}
     </Field>
   );
-}
-
-type ShipmentsProps = {
-  choice: OfferedChoice;
-  draft: LineDraft;
-  today: string;
-  /** Parcels that were paid and have not left: they are packed anew. */
-  waiting: OfferedLine['parcels'];
-};
-
-/**
- * Shows what the first shipments and the refill after them hold, and what stands on each package, as the form is filled
- * in.
- */
-function Shipments({ choice, draft, today, waiting }: ShipmentsProps) {
-  const { packing, period, unit } = choice;
-  const steps = draft.steps.map(({ fromWeek, dosage }) => ({
-    fromWeek: Number(fromWeek) || 1,
-    dosage: Number(dosage),
-    unit,
-  }));
-  const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const supply = shipmentsFrom(regimen, period, today, waiting);
-  const last = supply.at(-1)?.fill ?? null;
-  const dueOn = period && addPeriods(today, period, 1);
-  const [refill] =
-    waiting.length === 0 && dueOn !== null && last !== null && Number(draft.refills) > 0
-      ? plannedShipmentsFrom(regimen, period, today, { fill: last, dueOn })
-      : [];
-  const packages = [...supply, ...(refill ? [refill] : [])].flatMap(({ fill, leavesOn }) => {
-    const when = leavesOn <= today ? 'now' : dayInWords(leavesOn, 'date');
-    return fill.packages.map((one) => ({ ...one, when }));
-  });
-  return (
-    <div aria-live="polite">
-      <p className="field-label">Packages, each with its label</p>
-      <ul className="packages">
-        {packages.map(({ dosage, count, fromDay, days, take, when }, nth) => {
-          const strength = dosage === null ? null : { dosage, unit };
-          const before = packages[nth - 1];
-          return (
-            <li key={fromDay}>
-              <span>
-                <b>{packageInWords(packing, count, strength)}</b>
-                {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
-              </span>
-              <span className="text-muted">{when}</span>
-              {/* What goes on in the same way has the same label. */}
-              {before?.dosage === dosage && before.take === take ? null : (
-                <span className="text-muted">
-                  “{directionsInWords(draft.directions, packing, strength, take)}”
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-function weeksInWords(fromDay: number, days: number): string {
-  const first = Math.floor(fromDay / 7) + 1;
-  const last = Math.ceil((fromDay + days) / 7);
-  return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
 }
 
 type DoseStepFieldsProps = {

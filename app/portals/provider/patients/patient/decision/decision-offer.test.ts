@@ -195,7 +195,7 @@ describe('a change of what is taken already', () => {
     doseSteps,
     calendar: { week: 6, schedule },
   };
-  const lines = [{ ...pen, inForce }];
+  const lines = [{ ...pen, inForce, agreed: inForce }];
   const offer = decisionOffer({ ...waiting, status: 'delivered', lines }, smallCatalogue(), today);
 
   it('begins with the strength of this week and the steps ahead, never with the first week again', () => {

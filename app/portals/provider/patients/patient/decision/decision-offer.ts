@@ -31,7 +31,7 @@ import { priceChange } from '../../../../../care/prescriptions/price-change';
 import { packingFor, type WaitingDays } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { CasePurpose, Decision } from '../../../../../database/tables/care.schema.server';
-import type { DearerStrength, LineDraft, OfferedChoice, StepDraft } from './offered-choice';
+import type { LineDraft, OfferedChoice, StepDraft, StrengthPrice } from './offered-choice';
 
 /** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
@@ -78,6 +78,8 @@ export interface DecisionOffer {
 /** A line as it was ordered, and what goes on of it. */
 interface OrderedLine extends Running {
   inForce: InForceNow | null;
+  /** What is prescribed and theirs: what its patient is still asked about is not. */
+  agreed: InForceNow | null;
   /** Dose of it that was taken last, by a prescription of now or before; null where nothing came yet. */
   lastTaken: InForceNow | null;
   id: string;
@@ -216,12 +218,12 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
   );
   const own = choiceOf(line, product, variant, choosing);
   return [
-    { ...own, dearer: dearerOf(own, choosing) },
+    { ...own, otherPrices: otherPricesOf(own, choosing) },
     ...others.flatMap((other) => {
       const same = other.variants.find((one) => isSameRhythm(one, variant));
       if (!same) return [];
       const choice = choiceOf({ ...line, dosage: null }, other, same, choosing);
-      return [{ ...choice, dearer: dearerOf(choice, choosing) }];
+      return [{ ...choice, otherPrices: otherPricesOf(choice, choosing) }];
     }),
   ];
 }
@@ -231,7 +233,7 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
  * approved anew goes on for as long as any approval; a change, as long as what it changes.
  */
 function choicesToGoOn(line: OrderedLine, choosing: Choosing, isRunning: boolean): OfferedChoice[] {
-  const now = isRunning ? line.inForce : line.lastTaken;
+  const now = isRunning ? line.agreed : line.lastTaken;
   if (now === null) return choicesFor(line, choosing);
   const { productId, variantId } = now;
   const choices = choicesFor({ ...line, productId, variantId, dosage: null }, choosing);
@@ -249,21 +251,22 @@ function isSameRhythm(one: Variant, other: Variant): boolean {
   );
 }
 
-/** Finds the strengths of a choice that cost more than what was ordered, or than parcels that were paid. */
-function dearerOf(
-  { productId, variantId, strengths, unit }: Omit<OfferedChoice, 'dearer'>,
+/** Finds the strengths of a choice that cost more or less than what was ordered, or than parcels that were paid. */
+function otherPricesOf(
+  { productId, variantId, strengths, unit }: Omit<OfferedChoice, 'otherPrices'>,
   { catalogue, paid, parcels, today }: Choosing,
-): DearerStrength[] {
+): StrengthPrice[] {
   const made = strengths.length === 0 ? [null] : strengths.map(({ dosage }) => dosage);
   return made.flatMap((dosage) => {
     const doseSteps = dosage === null ? [] : [{ fromWeek: 1, dosage, unit }];
     const medicine = { productId, variantId, doseSteps };
     if (parcels !== null) {
-      const { more } = sumsOf(differencesOf(parcels, paid, medicine, { catalogue, today }));
-      return more > 0 ? [{ dosage, more }] : [];
+      const sums = sumsOf(differencesOf(parcels, paid, medicine, { catalogue, today }));
+      return sums.more > 0 || sums.less > 0 ? [{ dosage, ...sums }] : [];
     }
     const change = priceChange(paid, medicine, catalogue, today);
-    return change.kind === 'more' ? [{ dosage, more: change.more }] : [];
+    if (change.kind === 'more') return [{ dosage, more: change.more, less: 0 }];
+    return change.kind === 'less' ? [{ dosage, more: 0, less: change.less }] : [];
   });
 }
 
@@ -272,7 +275,7 @@ function choiceOf(
   product: Product,
   variant: Variant,
   { prescribedBefore, today }: Choosing,
-): Omit<OfferedChoice, 'dearer'> {
+): Omit<OfferedChoice, 'otherPrices'> {
   const unit = product.dosageUnit ?? 'mg';
   const strengths = (product.dosages ?? []).map((amount) => {
     const dosage = dosageInHundredths(amount);

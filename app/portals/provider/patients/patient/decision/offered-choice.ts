@@ -42,18 +42,22 @@ export interface OfferedChoice {
   period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
   /**
-   * Price of what costs more than was ordered, by the strength that it would begin with: the patient is asked first. A
-   * strength of null is the only one.
+   * What it costs more or less than was ordered, by the strength that it would begin with. The patient is asked first where
+   * it costs more.
    */
-  dearer: DearerStrength[];
+  otherPrices: StrengthPrice[];
 }
 
-/** A first strength that costs more than what was ordered. */
-export interface DearerStrength {
+/** A first strength at another price than what was ordered or, in a running treatment, than parcels that were paid. */
+export interface StrengthPrice extends PriceDifference {
   /** Hundredths of the unit; null where there is only one. */
   dosage: number | null;
-  /** Cents that the first supply costs more. */
+}
+
+/** Cents; 0 where nothing costs more, or less. Of several parcels, some may cost more and others less. */
+export interface PriceDifference {
   more: number;
+  less: number;
 }
 
 /** Verdict of a rule on a choice: never that all is fine. */

@@ -17,7 +17,7 @@ import type {
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { DecisionDraft } from '../PatientForm';
 import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
-import type { LineDraft } from './offered-choice';
+import type { LineDraft, PriceDifference } from './offered-choice';
 
 /** Number of steps that are read: no plan has more. */
 const mostSteps = 20;
@@ -208,7 +208,7 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
 }
 
 /** Says whether a draft prescribes the product that was ordered, or is prescribed now. */
-function isChosen(
+export function isChosen(
   lines: readonly OfferedLine[],
   { orderLineId, choice }: Pick<LineDraft, 'orderLineId' | 'choice'>,
 ): boolean {
@@ -216,17 +216,16 @@ function isChosen(
   return choices.find(({ id }) => id === choice)?.productId === choices[0]?.productId;
 }
 
-/** Cents that the first supply of a draft costs more than what was ordered; null where it does not. */
-export function moreOf(
+/** Finds what the first supply of a draft costs more or less than what was ordered, or parcels that were paid. */
+export function priceDifferenceOf(
   lines: readonly OfferedLine[],
   { orderLineId, choice, steps }: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
-): number | null {
+): PriceDifference {
   const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
-  const dearer = choices.find(({ id }) => id === choice)?.dearer ?? [];
+  const prices = choices.find(({ id }) => id === choice)?.otherPrices ?? [];
   const [first] = steps;
-  return (
-    dearer.find(({ dosage }) => dosage === null || String(dosage) === first?.dosage)?.more ?? null
-  );
+  const price = prices.find(({ dosage }) => dosage === null || String(dosage) === first?.dosage);
+  return price ?? { more: 0, less: 0 };
 }
 
 /** Says whether the patient is asked before a draft is charged: it is another medicine, or costs more. */
@@ -234,7 +233,7 @@ export function isPatientAsked(
   lines: readonly OfferedLine[],
   draft: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
 ): boolean {
-  return !isChosen(lines, draft) || moreOf(lines, draft) !== null;
+  return !isChosen(lines, draft) || priceDifferenceOf(lines, draft).more > 0;
 }
 
 /** NaN for what is no whole number: no check lets it pass. */

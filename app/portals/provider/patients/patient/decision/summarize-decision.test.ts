@@ -83,7 +83,7 @@ describe('a decision in words', () => {
     expect(summarizeDecision(approve({ ...strong, whyOther: why }), dearer)).toMatchObject({
       summary: {
         sentences: expect.arrayContaining([
-          'It costs $349 in place of $299. Ana Berg is asked first to agree, and to pay the $50 more. Nothing is charged or sent before that; after two weeks without an answer it comes back to you.',
+          'It costs $349 in place of $299: Ana Berg is asked to agree, and to pay the $50 more, before anything is charged or sent. After two weeks without an answer it comes back to a provider.',
           `They read why: “${why}”`,
           'Each later supply costs $349.',
         ]),

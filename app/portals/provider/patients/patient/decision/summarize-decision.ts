@@ -31,7 +31,8 @@ import type {
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { DecisionSummary } from '../PatientForm';
 import type { OfferedLine } from './decision-offer';
-import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
+import type { OfferedChoice, PriceDifference, ShownVerdict, ShownVerdicts } from './offered-choice';
+import { priceInWords } from './price-in-words';
 
 /** Facts that the words of a decision are made of. */
 export interface Summarized {
@@ -214,7 +215,6 @@ function summarizeApproval(
   if (twice !== null) return no(twice);
   const sentences: string[] = [];
   const unusual = alsoInForce(products, about.inForce, catalogue);
-  let less = 0;
   for (const { line, product, variant } of checked.lines) {
     const paid = ordered.find(({ id }) => id === line.orderLineId);
     const offer = offered.find(({ orderLineId }) => orderLineId === line.orderLineId);
@@ -228,27 +228,26 @@ function summarizeApproval(
     const change = priceChange(paid, line, catalogue, today);
     const isOrder = purpose === 'order';
     if (isOrder && change.kind === 'notSold') return no(isNotSold);
-    const dearer = isOrder && change.kind === 'more' ? change : null;
-    const changed = sumsOf(
-      isOrder ? [] : differencesOf(offer.parcels, paid, line, { catalogue, today }),
-    );
+    const price = isOrder
+      ? differenceOfOrder(change)
+      : sumsOf(differencesOf(offer.parcels, paid, line, { catalogue, today }));
     // What they take already, they agreed to.
     const isOther = paid.productId !== product.id && offer.choices[0]?.productId !== product.id;
-    if (isOther || dearer !== null || changed.more > 0) {
-      if (line.whyOther === '') return no(whyOtherIsMissing(product.title));
+    const { currency } = offer;
+    const compared = { patient: patientName, ordered: paid.total, currency, isPaid: !isOrder };
+    if (isOther)
       sentences.push(
-        changed.more > 0
-          ? `Parcels that were paid for and have not left cost ${formatMoney(changed.more, offer.currency)} more. ${patientName} is asked first to agree, and to pay that. None of them leaves before; after two weeks without an answer it comes back to you.`
-          : dearer === null
-            ? `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`
-            : dearerInWords(dearer, paid.total, patientName, currencyOf(about)),
-        `They read why: “${line.whyOther}”`,
+        `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
       );
-      if (dearer !== null && recurrenceOf({ variant }) !== null)
-        sentences.push(
-          `Each later supply${line.doseSteps.length > 1 ? ' of the first strength' : ''} costs ${formatMoney(dearer.renewalTotal, currencyOf(about))}.`,
-        );
+    sentences.push(...priceInWords(price, { ...compared, isOther }));
+    if (isOther || price.more > 0) {
+      if (line.whyOther === '') return no(whyOtherIsMissing(product.title));
+      sentences.push(`They read why: “${line.whyOther}”`);
     }
+    if (isOrder && change.kind === 'more' && recurrenceOf({ variant }) !== null)
+      sentences.push(
+        `Each later supply${line.doseSteps.length > 1 ? ' of the first strength' : ''} costs ${formatMoney(change.renewalTotal, currency)}.`,
+      );
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
     const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };
@@ -270,31 +269,15 @@ function summarizeApproval(
             `The rest of ${waiting.length > 0 ? 'what was paid for' : 'this supply'} leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
           ]),
     );
-    if (changed.less > 0)
-      sentences.push(
-        `Parcels that were paid for and have not left cost ${formatMoney(changed.less, offer.currency)} less: that goes back${isOther ? ' once they agree' : ''}.`,
-      );
-    if (isOrder && change.kind === 'less') less += change.less;
     unusual.push(...unusualOf(line, choice));
   }
-  if (less > 0)
-    sentences.push(`It costs ${formatMoney(less, currencyOf(about))} less than what was ordered.`);
   return { ok: true, summary: { sentences, unusual } };
 }
 
-/** Says what a patient is asked about a price, with what was ordered beside it. Amounts are in cents. */
-function dearerInWords(
-  { more }: Extract<PriceChange, { kind: 'more' }>,
-  ordered: number,
-  patientName: string,
-  currency: string,
-): string {
-  const price = (cents: number) => formatMoney(cents, currency);
-  const costs = `It costs ${price(ordered + more)} in place of ${price(ordered)}`;
-  const waits = `Nothing is charged or sent before that; after two weeks without an answer it comes back to you.`;
-  return more === 0
-    ? `${costs} now, and more later. ${patientName} is asked first whether they agree. ${waits}`
-    : `${costs}. ${patientName} is asked first to agree, and to pay the ${price(more)} more. ${waits}`;
+/** Cents that an order costs more or less than it was ordered for. */
+function differenceOfOrder(change: PriceChange): PriceDifference {
+  const more = change.kind === 'more' ? change.more : 0;
+  return { more, less: change.kind === 'less' ? change.less : 0 };
 }
 
 /**

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { formatMoney } from '../../../../../../engine/values';
+import { Notice } from '../../../../../design/ui/Notice';
+import { dayInWords, timeInWords } from '../../../../../kernel/calendar/day-words';
+import { serviceZone } from '../../../../../kernel/calendar/service-day';
+import { momentInWords } from '../../../labels';
+import type { PatientPageData } from '../patient-page.server';
+
+type AwaitedNoticeProps = Pick<PatientPageData, 'awaited'> & {
+  person: Pick<PatientPageData['person'], 'id' | 'firstName'>;
+  shown: Pick<PatientPageData['shown'], 'id'>;
+};
+
+/** Says that the patient’s answer is awaited, what holds until then, and how it is withdrawn; nothing otherwise. */
+export function AwaitedNotice({ awaited, person, shown }: AwaitedNoticeProps) {
+  if (awaited === null) return null;
+  const { medicines, more, currency, since, comesBackOn, isRunning, withdrawnBy } = awaited;
+  const pays = more > 0 ? ` and pay ${formatMoney(more, currency)} more` : '';
+  const asked = `${momentInWords(since)} at ${timeInWords(new Date(since), serviceZone)}`;
+  return (
+    <Notice tone="warn" role="note" title={`Waits for ${person.firstName} to agree${pays}`}>
+      <p>
+        They were asked about {medicines.join(' and ')} on {asked}.{' '}
+        {isRunning
+          ? 'Until they agree they go on with what they have, no parcel leaves, and no refill is charged.'
+          : 'Until they agree, nothing of it is charged or sent.'}{' '}
+        With a no, or without an answer by {dayInWords(comesBackOn, 'dateWithYear')}, it comes back
+        to the worklist.
+      </p>
+      {withdrawnBy === null ? null : (
+        <p className="mt-2">
+          <Link
+            to={`/provider/patients/${person.id}?case=${shown.id}&decide=${withdrawnBy}#decision`}
+            preventScrollReset
+          >
+            {withdrawnBy === 'takeBack'
+              ? 'Withdraw it by taking the approval back'
+              : 'Withdraw it by prescribing what they take once more'}
+          </Link>
+          {withdrawnBy === 'takeBack' ? '.' : ': the form begins with that.'}
+        </p>
+      )}
+    </Notice>
+  );
+}

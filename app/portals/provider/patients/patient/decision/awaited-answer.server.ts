@@ -1,0 +1,47 @@
+import { daysFrom, daysToDecide } from '../../../../../care/cases/change-case.server';
+import type { PatientCase } from '../../../../../care/cases/patient-cases.server';
+import { isFirstCharge } from '../../../../../care/decisions/may-be-charged.server';
+import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import { isWaitingForWord } from '../../../../../care/treatments/treatment-rows.server';
+import { dayOf } from '../../../../../kernel/calendar/service-day';
+import type { DecisionKind } from './decision-offer';
+
+/** What the patient of a case is asked about before it counts. */
+export interface AwaitedAnswer {
+  /** Medicines with their strengths. */
+  medicines: string[];
+  /** Cents that they are asked to pay more; 0 where a yes is enough. */
+  more: number;
+  currency: string;
+  /** When they were asked, as ISO 8601. */
+  since: string;
+  /** The day from which it is before a provider again, where they say nothing: YYYY-MM-DD. */
+  comesBackOn: string;
+  /** True in a running treatment: what they take goes on meanwhile. */
+  isRunning: boolean;
+  /** Decision by which it is withdrawn; null where this provider may not make it. */
+  withdrawnBy: 'takeBack' | 'change' | null;
+}
+
+/** Finds what the patient of a case is asked about; null where their answer is not awaited. */
+export function awaitedAnswer(
+  { careCase, lines }: PatientCase,
+  written: Awaited<ReturnType<typeof prescriptionsOf>>,
+  kinds: readonly DecisionKind[],
+): AwaitedAnswer | null {
+  const asked = written.flatMap(({ prescription: one }) =>
+    one.caseId === careCase.id && isWaitingForWord(one) ? one : [],
+  );
+  const [newest] = asked;
+  if (!newest) return null;
+  const first = asked.reduce((one, other) => (other.issuedAt < one.issuedAt ? other : one), newest);
+  return {
+    medicines: asked.map(({ drug, strength }) => [drug, strength].filter(Boolean).join(' ')),
+    more: asked.reduce((sum, { more }) => sum + more, 0),
+    currency: lines[0]?.currency ?? 'usd',
+    since: first.issuedAt.toISOString(),
+    comesBackOn: dayOf(daysFrom(first.issuedAt, daysToDecide)),
+    isRunning: !isFirstCharge(careCase),
+    withdrawnBy: kinds.find((kind) => kind === 'takeBack' || kind === 'change') ?? null,
+  };
+}
