@@ -151,6 +151,12 @@ const columns: readonly TextColumn[] = [
     ...ofShipment,
   },
   {
+    ...ofShipment,
+    table: 'pharmacy_checks',
+    column: 'unfilled_because',
+    key: [['shipment_id', 'uuid']],
+  },
+  {
     ...{ table: 'pharmacy_reports', column: 'report', ...ofShipment, isFree: isTypedInReport },
     key: [
       ['pharmacy', 'text'],

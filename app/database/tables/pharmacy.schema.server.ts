@@ -44,7 +44,7 @@ export const pharmacyChecks = pgTable(
     pharmacistId: uuid('pharmacist_id').references(() => users.id),
     settledAt: moment('settled_at'),
     /** Reason why it cannot be filled, for the care team alone; empty otherwise. */
-    unfilledBecause: text('unfilled_because').notNull().default(''),
+    unfilledBecause: text('unfilled_because').$type<SealableText>().notNull().default(''),
   },
   (table) => [
     index('pharmacy_checks_waiting').on(table.dueAt).where(sql`status = 'waiting'`),

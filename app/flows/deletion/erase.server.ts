@@ -268,6 +268,13 @@ const columns = [
     purpose: 'record',
     place: ['id'],
   },
+  {
+    table: 'pharmacy_checks',
+    column: 'unfilled_because',
+    owner: 't.shipment_id in (select s.id from shipments s where s.patient_id = p.id)',
+    purpose: 'record',
+    place: ['shipment_id'],
+  },
 ] as const;
 
 /** Seals words about a patient in rows that stay, as far as they still lie as they were written. */

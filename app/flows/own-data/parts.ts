@@ -269,6 +269,7 @@ export const ownParts: readonly OwnPart[] = [
     table: 'pharmacy_checks',
     title: 'Checks of your parcels by a pharmacist',
     whose: ofShipment,
+    sealed: [own('unfilled_because', 'shipment_id')],
     fate: dispensing,
   },
   {

@@ -17,6 +17,7 @@ import { staffAccess } from '../../../database/tables/audit.schema.server';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
+import { caseWork } from '../../worklist/sources/cases.server';
 import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
 import { upcomingShipments } from '../shipments/shipments.server';
@@ -369,12 +370,12 @@ it('what cannot be filled goes back to a provider, with the money, and the patie
   expect(await cannotFill(context, await acting(), ' ')).toMatchObject({ status: 422 });
   expect(await cannotFill(context, await acting(), 'No stock before July.')).toEqual({ ok: true });
   const [row] = await rows();
-
-  expect(row).toMatchObject({
-    status: 'held',
-    reason: 'The pharmacy cannot fill this as it stands.',
-  });
-  expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
+  expect(row?.reason).toBe('The pharmacy cannot fill this as it stands.');
+  const { id, status } = await caseOf(db, patient);
+  expect(status).toBe('inReview');
+  const details = await db.transaction((tx) => caseWork.describe(tx, [id], context.clock.now()));
+  expect(details.get(id)?.look?.words).toContain('“No stock before July.”');
+  expect(await placesOf(db, 'No stock before July')).toEqual([]);
   expect(await mailKeysOf(db, row?.id ?? '')).toEqual(['held']);
   expect(await refundsOf(db, patient)).toMatchObject([{ amount: 29_900 }]);
 });

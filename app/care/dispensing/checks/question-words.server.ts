@@ -34,6 +34,11 @@ export async function openedWords<
   }));
 }
 
+/** Place for which the reason why a shipment cannot be filled is sealed. */
+export function placeOfUnfilled(shipmentId: string): string {
+  return placeOf('pharmacy_checks.unfilled_because', shipmentId);
+}
+
 /** Says which texts of a report a pharmacist typed: a question, or the reason why something cannot be sent. */
 export const isTypedInReport: IsFree = (_, [name]) => name === 'text' || name === 'reason';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { splitFill } from '../../../../engine/supply';
+import { sealerFor } from '../../../database/sealing/sealing.server';
 import { orders } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks } from '../../../database/tables/pharmacy.schema.server';
 import { type LinePart, shipmentLines } from '../../../database/tables/shipments.schema.server';
@@ -7,6 +8,7 @@ import type { Services } from '../../../kernel/http/load-context';
 import { openShipment } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { contentsToCheck, openCheck } from './check-gate.server';
+import { placeOfUnfilled } from './question-words.server';
 import { type Acting, type Done, type ShipmentAct, withShipment } from './with-shipment.server';
 
 type Line = typeof shipmentLines.$inferSelect;
@@ -125,10 +127,12 @@ export async function giveBack(
     const message = why === '' ? 'Write why it cannot be filled' : 'Use at most 500 characters';
     return { ok: false, status: 422, message, errors: { reason: message } };
   }
+  const sealer = await sealerFor(tx, { purpose: 'record', id: row.patientId });
+  const unfilledBecause = sealer.text(why, placeOfUnfilled(row.id));
   await tx
     .update(pharmacyChecks)
     .set({
-      ...{ status: 'unfilled', settledAt: now, unfilledBecause: why },
+      ...{ status: 'unfilled', settledAt: now, unfilledBecause },
       pharmacistId: by.pharmacistId,
     })
     .where(eq(pharmacyChecks.shipmentId, row.id));

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { titleOfLine } from '../../../commerce/orders/prescribed-instead.server';
 import { servedFollowUps } from '../../../content/quizzes.server';
 import type { WorkReason } from '../../../content/reference.server';
+import type { SealableText } from '../../../database/sealing/sealed';
 import { openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../database/tables/attempts.schema.server';
@@ -15,6 +16,7 @@ import { orderLines } from '../../../database/tables/orders.schema.server';
 import { nameIfFound, nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
 import { endedBefore } from '../../cases/earlier-endings.server';
+import { placeOfUnfilled } from '../../dispensing/checks/question-words.server';
 import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
 import type { Waiting, WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -129,7 +131,8 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
         select coalesce(json_agg(json_build_object('key', f.quiz_key, 'isAnswered', f.answered_at is not null)
           order by f.asked_at, f.id), '[]')
         from follow_ups f where f.case_id = ${careCases.id} and f.status <> 'withdrawn')`,
-      unfilled: sql<string | null>`(select h.unfilled_because from pharmacy_checks h
+      unfilled: sql<{ shipmentId: string; words: SealableText } | null>`(
+        select json_build_object('shipmentId', h.shipment_id, 'words', h.unfilled_because) from pharmacy_checks h
         join shipments s on s.id = h.shipment_id
         where s.case_id = ${careCases.id} and s.status = 'held' and h.status = 'unfilled' limit 1)`,
       titles: sql<string[]>`coalesce((${titles}), '{}')`,
@@ -148,7 +151,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
     .where(inArray(careCases.id, [...ids]));
   const opener = await openerOf(
     tx,
-    rows.map(({ reason }) => reason),
+    rows.flatMap(({ reason, unfilled }) => [reason, unfilled?.words]),
   );
   const findings = await openReviews(
     tx,
@@ -162,6 +165,8 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
     ...row,
     followUps: row.followUps.map(({ key, isAnswered }) => ({ title: titleOf(key), isAnswered })),
     reason: opener.text(row.reason, placeOfReason(row.id)),
+    unfilled:
+      row.unfilled && opener.text(row.unfilled.words, placeOfUnfilled(row.unfilled.shipmentId)),
     finding: findings[nth] ?? null,
   }));
 }
