@@ -1,4 +1,5 @@
-import { findProfile, saveProfile } from '../identity/profile/profiles.server';
+import { saveProfileInCare } from '../care/decisions/hear-identity.server';
+import { findProfile } from '../identity/profile/profiles.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
@@ -44,7 +45,7 @@ export const action = route('PUT', {
     },
   },
   async handle({ context, user, body }) {
-    const result = await saveProfile(context, user.id, body);
+    const result = await saveProfileInCare(context, user.id, body);
     if (result.ok) return answer(result.profile);
     if (result.reason === 'invalid') {
       const [message = 'The profile does not fit.'] = Object.values(result.errors);

@@ -20,6 +20,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     nextRefillOn: null,
     isRefillDue: false,
     waitsFor: null,
+    askedWhich: null,
     askedMedicine: null,
     askedPrice: null,
     isPriceAsked: false,

@@ -9,7 +9,13 @@ import type { Tasks } from '../../kernel/jobs/jobs.server';
 import { askRulesAnewLater, type CareJobs } from '../cases/care-queue.server';
 import { placeOfEvent } from '../cases/change-case.server';
 import { openDecisions } from '../prescriptions/sealed-decisions.server';
-import { callAttention, running, verdictInWords, verdictsOnWhatRuns } from './change-chart.server';
+import {
+  callAttention,
+  effectOfVerdicts,
+  running,
+  verdictInWords,
+  verdictsOnWhatRuns,
+} from './change-chart.server';
 import { expireCases } from './give-up-case.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
@@ -92,7 +98,7 @@ async function askAbout(
   });
   if (news.length === 0) return;
   await callAttention(tx, now, careCase, {
-    effect: news.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag',
+    effect: effectOfVerdicts(news),
     ...{ by: 'system', userId: null },
     reason: `Other rules were published: ${news.map(verdictInWords).join(' ')}`,
   });

@@ -17,6 +17,7 @@ import { raiseAttention } from '../cases/change-case.server';
 import { type ChartResult, type ChartWish, keepChartEntry } from '../chart/chart.server';
 import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
+import { askWhichIsRight } from './ask-which-is-right.server';
 
 type CareCase = typeof careCases.$inferSelect;
 
@@ -46,6 +47,8 @@ interface Learned {
   userId: string | null;
   /** News in words: “A weight was noted”. */
   what: string;
+  /** Says of which rules it counts that they say worse; of all of them where it is left out. */
+  counts?: (rule: string) => boolean;
 }
 
 /**
@@ -55,7 +58,7 @@ interface Learned {
 export async function heedWhatRuns<T>(
   tx: Tx,
   now: Date,
-  { patientId, by, userId, what }: Learned,
+  { patientId, by, userId, what, counts = () => true }: Learned,
   change: () => Promise<T>,
 ): Promise<T> {
   const cases = await tx
@@ -66,16 +69,26 @@ export async function heedWhatRuns<T>(
     .for('update');
   const before = await verdictsOnWhatRuns(tx, now, cases);
   const result = await change();
-  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, cases, before))
-    await callAttention(tx, now, careCase, { effect, by, userId, reason: `${what}: ${reason}` });
+  for (const { careCase, worse } of await whatIsWorse(tx, now, cases, before)) {
+    const counted = worse.filter(({ rule }) => counts(rule));
+    if (counted.length === 0) continue;
+    const effect = effectOfVerdicts(counted);
+    const reason = `${what}: ${counted.map(verdictInWords).join(' ')}`;
+    await callAttention(tx, now, careCase, { effect, by, userId, reason });
+    await askWhichIsRight(tx, now, careCase, counted);
+  }
   return result;
 }
 
-/** A case of which rules say worse than before, and why it is put before a clinician: a stop holds it. */
+/** A case of which rules say worse than before, with what they say. */
 interface Worse {
   careCase: CareCase;
-  effect: Attention;
-  reason: string;
+  worse: NamedVerdict[];
+}
+
+/** What verdicts do to a case: a stop holds it, the others ask for a look. */
+export function effectOfVerdicts(verdicts: readonly Pick<RuleVerdict, 'kind'>[]): Attention {
+  return verdicts.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag';
 }
 
 /**
@@ -97,9 +110,7 @@ export async function whatIsWorse(
       const same = known.find((one) => one.orderLineId === orderLineId && one.rule === rule);
       return (kind === 'stop' || kind === 'reasonNeeded') && isWorse(kind, same?.kind ?? 'fine');
     });
-    if (worse.length === 0) return [];
-    const effect = worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag';
-    return [{ careCase, effect, reason: worse.map(verdictInWords).join(' ') }];
+    return worse.length === 0 ? [] : [{ careCase, worse }];
   });
 }
 

@@ -6,11 +6,9 @@ import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishQuiz } from '../../../tests/support/published-quiz';
-import { asks, dated, end, option, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { openRuledShop } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
-import { Taking } from '../../../tests/support/taking';
-import type { AppLoadContext } from '../../kernel/http/load-context';
+import { tellsWho as tells, whoQuiz } from '../../../tests/support/telling-who';
 import { changeChart } from './change-chart.server';
 
 const database = withDatabase();
@@ -20,28 +18,8 @@ beforeAll(async () => {
     rule({ kind: 'requirement', facts: ['male'] }),
     rule({ kind: 'bounds', measure: 'age', atLeast: 18 }),
   ]);
-  await publishQuiz(database.db, { ...who, kind: 'quizHaircare', category: 'haircare' });
+  await publishQuiz(database.db, whoQuiz);
 });
-
-const who = quizOf([
-  asks('who', [
-    radio('sex', [
-      option('male', { establishes: { has: ['male'] } }),
-      option('female', { establishes: { hasNot: ['male'] } }),
-    ]),
-    dated('birth', {}, { keepAs: 'dob' }),
-  ]),
-  end(),
-]);
-
-async function tells(context: AppLoadContext, sex: 'male' | 'female', birth: string) {
-  const taking = new Taking(context, 'haircare');
-  await taking.answers('sex', sex);
-  await taking.answers('birth', birth);
-  await taking.does('continue');
-  const sent = await taking.does('finish');
-  if (sent.outcome !== 'stored') throw new Error(`The intake was not sent but ${sent.outcome}.`);
-}
 
 /** Somebody who ordered, and a prescriber who approves it with reasons for what is contradicted. */
 async function patient() {

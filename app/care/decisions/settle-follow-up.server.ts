@@ -1,11 +1,19 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { contradictedIn } from '../../../engine/care';
 import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
 import { careCases } from '../../database/tables/care.schema.server';
 import { followUps } from '../../database/tables/check-ins.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { informationGiven, isLookedAt } from '../cases/change-case.server';
 import { awaitingFollowUps, followUpNamed, servedAlike } from '../follow-ups/follow-ups.server';
-import { running, verdictsOnWhatRuns, whatIsWorse } from './change-chart.server';
+import { askWhichIsRight, toldInTwoWays } from './ask-which-is-right.server';
+import {
+  effectOfVerdicts,
+  running,
+  verdictInWords,
+  verdictsOnWhatRuns,
+  whatIsWorse,
+} from './change-chart.server';
 import { tellCase } from './hear-answers.server';
 
 /** An attempt at a follow-up, after what was just stored of it. */
@@ -69,9 +77,11 @@ export async function settleFollowUp(
         or(eq(followUps.status, 'asked'), eq(followUps.answeredIn, id)),
       ),
     );
-  for (const { careCase, effect, reason } of await whatIsWorse(tx, now, runs, before)) {
+  for (const { careCase, worse } of await whatIsWorse(tx, now, runs, before)) {
     const telling = { attemptId: id, quizTitle: quiz.definition.title, saidAt: now };
-    await tellCase(tx, now, careCase, { ...telling, effect, reason });
+    const reason = worse.map(withoutAnswers).join(' ');
+    await tellCase(tx, now, careCase, { ...telling, effect: effectOfVerdicts(worse), reason });
+    await askWhichIsRight(tx, now, careCase, worse);
   }
   const awaiting = await awaitingFollowUps(tx, asking);
   const complete = cases.filter(
@@ -83,4 +93,10 @@ export async function settleFollowUp(
     patientId,
     complete.map((one) => one.id),
   );
+}
+
+/** A verdict in words that lie open in a row: what was told in two ways is named, and not said. */
+function withoutAnswers(verdict: Parameters<typeof verdictInWords>[0] & { rule: string }): string {
+  const about = contradictedIn(verdict.rule);
+  return about === null ? verdictInWords(verdict) : toldInTwoWays[about];
 }

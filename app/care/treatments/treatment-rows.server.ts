@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { CaseStatus, DoseWeek } from '../../../engine/care';
+import type { CaseStatus, Contradicted, DoseWeek } from '../../../engine/care';
 import type { SealableText } from '../../database/sealing/sealed';
 import { openerOf } from '../../database/sealing/sealing.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -74,6 +74,8 @@ export interface TreatmentRow {
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
   holdingAnswers: DisclosedAnswer[];
+  /** Things that the patient told in two ways and is asked about; mostly empty. */
+  toldInTwoWays: Contradicted[];
   /** Time of the last change of the case. */
   caseChangedAt: Date | null;
   prescription: Prescription | null;
@@ -156,6 +158,8 @@ const columns = {
     order by k.asked_at desc limit 1)`,
   askedOn: askedOn(sql`${orderLines.id}`),
   checkedOn: checkedOn(sql`${orderLines.id}`),
+  toldInTwoWays: sql<Contradicted[]>`coalesce((select json_agg(distinct h.key) from care_holds h
+    where h.case_id = ${careCases.id} and h.key in ('sexAtBirth', 'birthday') and h.ended_at is null), '[]')`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
   holdingAnswers: sql<

@@ -1,4 +1,4 @@
-import type { CaseStatus, DoseWeek, ScheduledDose } from '../../../engine/care';
+import type { CaseStatus, Contradicted, DoseWeek, ScheduledDose } from '../../../engine/care';
 import { doseDays } from '../../../engine/care';
 import type { RichText } from '../../../engine/values';
 import type { DoseRhythm, Image, PeriodUnit, VariantType } from '../../../schemas/generated/types';
@@ -27,6 +27,8 @@ export interface Treatment {
    * it.
    */
   holdingAnswers: DisclosedAnswer[];
+  /** Things that they told in two ways and that it depends on, while a provider looks at that; mostly empty. */
+  toldInTwoWays: readonly Contradicted[];
   /** Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null. */
   notWanted: string | null;
   /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */

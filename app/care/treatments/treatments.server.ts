@@ -149,6 +149,7 @@ function present(
     },
     dose: inHand && presentDose(inHand, row, product, today),
     holdingAnswers: row.holdingAnswers,
+    toldInTwoWays: row.toldInTwoWays,
     notWanted: row.notWanted,
     asked:
       prescription && isWaitingForWord(prescription)

@@ -17,6 +17,7 @@ import type { QuizEvent } from '../../../schemas/generated/types';
 import { askedQuiz, casesAskedBy } from '../../care/check-ins/asked-quizzes.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
+import { hearIntake } from '../../care/decisions/hear-identity.server';
 import { settleCheckIn } from '../../care/decisions/settle-check-in.server';
 import { settleFollowUp } from '../../care/decisions/settle-follow-up.server';
 import { sealerForAttempt } from '../../database/sealing/sealing.server';
@@ -210,12 +211,10 @@ async function send(
   // Cases are locked before carts and people, which sending an intake locks too.
   await hear(tx, taking, run, after);
   const unstored = [...run.events.map((one) => one.event), event];
-  const sent = await submit(tx, context, visitor, {
-    ...open,
-    state: after,
-    unstored,
-    seen: run.seen?.revision,
-  });
+  const send = () =>
+    submit(tx, context, visitor, { ...open, state: after, unstored, seen: run.seen?.revision });
+  const { patientId, now } = run;
+  const sent = patientId === null ? await send() : await hearIntake(tx, now, patientId, send);
   if ('refusal' in sent) return sent.refusal;
   run.submitted = sent;
   return null;

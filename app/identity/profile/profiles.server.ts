@@ -18,7 +18,7 @@ import {
   profileChanges,
 } from '../../database/tables/profile.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable } from '../../kernel/database/client.server';
+import type { Db, Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import {
   dropAddress,
@@ -79,7 +79,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
 
 /** Replaces a profile as a whole, if what was typed is right and nobody was quicker. */
 export async function saveProfile(
-  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  { db, clock }: { db: Db | Tx } & Pick<AppLoadContext, 'clock'>,
   userId: string,
   typed: ProfileBody,
 ): Promise<SavedProfile> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Facts,
   type Intake,
@@ -233,6 +233,21 @@ export async function lockBeginning(
 ): Promise<void> {
   const who = `attempts ${kind} ${user?.id ?? visitorId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
+}
+
+/**
+ * Locks the attempts of a visitor that are nobody’s yet.
+ * @returns True where an intake of theirs was sent.
+ */
+export async function lockUnclaimed(tx: Queryable, visitorId: string): Promise<boolean> {
+  await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.visitorId, visitorId), isNull(attempts.userId)))
+    .orderBy(asc(attempts.id))
+    .for('update');
+  const sent = and(eq(submissions.visitorId, visitorId), isNull(submissions.userId));
+  return (await tx.$count(submissions, sent)) > 0;
 }
 
 /** Makes what a visitor answered theirs who signed in. Returns it, and the intakes they had sent. */

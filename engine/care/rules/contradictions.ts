@@ -5,9 +5,20 @@ import { prescribing, type RuleVerdict } from './asking';
 import type { Look } from './facts';
 import type { KnownFact, Origin, Person } from './person';
 
-/** Something that never changes of a person, and that was told in two ways. */
+/** What never changes of a person, and may have been told in two ways. */
+export type Contradicted = 'sexAtBirth' | 'birthday';
+
+/** Begins the name of the rule that something was told in two ways. */
+const contradicted = 'contradicted ';
+
+/** Says what was told in two ways, by the name of its rule; null for other rules. */
+export function contradictedIn(rule: string): Contradicted | null {
+  const about = rule.startsWith(contradicted) ? rule.slice(contradicted.length) : null;
+  return about === 'sexAtBirth' || about === 'birthday' ? about : null;
+}
+
 interface Contradiction {
-  about: 'sexAtBirth' | 'birthday';
+  about: Contradicted;
   /** Name of it, as the start of a sentence. */
   name: string;
   /** Everything that was told of it, the newest first, in words. */
@@ -20,13 +31,13 @@ interface Contradiction {
 /**
  * Says what was told of a person in two ways although it never changes: a clinician finds out which is right, and none of
  * both is taken in silence. Where a rule of the medicine depends on it, whoever prescribes writes a reason. What a
- * clinician wrote since then settles it.
+ * clinician wrote since then settles it. Of what runs it is told once it is new.
  */
 export function ofContradictions(
   { rules }: Medicine,
   { known, named, asking }: Look,
 ): RuleVerdict[] {
-  if (!prescribing.includes(asking.occasion)) return [];
+  if (!prescribing.includes(asking.occasion) && asking.occasion !== 'newFact') return [];
   const found = [sexOf(known.person, named), birthdayOf(known.person, named)];
   return found.flatMap((one): RuleVerdict[] => {
     if (one === null) return [];
@@ -39,7 +50,7 @@ export function ofContradictions(
     ];
     return [
       {
-        rule: `contradicted ${one.about}`,
+        rule: `${contradicted}${one.about}`,
         kind: depends ? 'reasonNeeded' : 'ask',
         words: words.filter((part) => part !== '').join(' '),
         patientWords: 'We ask you about two answers that do not go together first.',

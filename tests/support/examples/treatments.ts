@@ -58,6 +58,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       providerName: 'Daniel Reyes',
     },
     holdingAnswers: [],
+    toldInTwoWays: [],
     asked: null,
     notWanted: null,
     coming: null,

@@ -12,7 +12,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
 import { DisputeNotice, RecallNotice } from '../notices';
-import { riseTitle, riseWords } from '../treatment/labels';
+import { riseTitle, riseWords, whichIsRight } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep, SupplyAhead } from './next-step';
@@ -173,6 +173,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words:
           'There is something new in your record that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. You may have some of it at home: message us or call your doctor before you take the next dose.',
         action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
+      };
+    case 'tellWhich':
+      return {
+        tag: 'A question to you',
+        title: whichIsRight[next.about].title,
+        words: `${whichIsRight[next.about].words} ${next.title} depends on it. A provider looks at it too.`,
+        action: { label: 'Help us clear it up', path: `/patient/treatment#treatment-${next.id}` },
       };
     case 'followUp':
       return {

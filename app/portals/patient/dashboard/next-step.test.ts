@@ -27,6 +27,7 @@ const unpaid = {
 describe('the next step', () => {
   it.each([
     ['a provider who needs to know more', { status: 'moreInformation' }, 'giveInformation'],
+    ['a date of birth that was told in two ways', { askedWhich: 'birthday' }, 'tellWhich'],
     ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
     ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
     ['a supply that is used up', { isUsedUp: true }, 'usedUp'],

@@ -1,3 +1,4 @@
+import type { Contradicted } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
@@ -45,6 +46,8 @@ export type NextStep =
   | { kind: 'usedUp'; id: string; title: string }
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
+  /** Something that they told in two ways, and a treatment, by its id, that depends on it. */
+  | { kind: 'tellWhich'; id: string; title: string; about: Contradicted }
   | { kind: 'giveInformation'; title: string }
   /** Follow-ups that a provider waits for: the first of them, and their number. */
   | ({ kind: 'followUp'; count: number } & OpenFollowUp)
@@ -142,6 +145,11 @@ export function nextStep({
   if (checkIn) return { kind: 'checkIn', ...checkIn };
   const held = withStatus('onHold');
   if (held) return { kind: 'waitForLook', id: held.id, title: held.title };
+  const unclear = treatments.find(({ askedWhich }) => askedWhich !== null);
+  if (unclear && unclear.askedWhich !== null) {
+    const { id, title, askedWhich: about } = unclear;
+    return { kind: 'tellWhich', id, title, about };
+  }
   const asked = withStatus('moreInformation');
   if (asked) return { kind: 'giveInformation', title: asked.title };
   const suggested = treatments.find(({ askedMedicine }) => askedMedicine !== null);

@@ -1,3 +1,4 @@
+import type { Contradicted } from '../../../../engine/care';
 import {
   isTreatmentOver,
   type RefillWait,
@@ -35,6 +36,8 @@ export interface TreatmentGlance {
   /** True once that day has come: it is being prepared, unless it waits for something, and is no longer ahead. */
   isRefillDue: boolean;
   waitsFor: RefillWait | null;
+  /** Something that they told in two ways, of which they are asked which is right; null where that is nothing. */
+  askedWhich: Contradicted | null;
   /** Other medicine of which the patient is asked; null where none is. */
   askedMedicine: string | null;
   /** Price of it where it costs more than what was ordered; null where it does not. */
@@ -82,6 +85,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
     waitsFor: subscription?.waitsFor ?? null,
+    askedWhich: treatment.toldInTwoWays[0] ?? null,
     askedMedicine: asked?.drug ?? null,
     askedPrice: asked?.isPaid
       ? {

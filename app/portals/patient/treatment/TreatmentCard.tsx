@@ -20,7 +20,7 @@ import { DoseFile } from './DoseFile';
 import { askedChip, riseTitle, riseWords, statusChips, whatNext } from './labels';
 import { DoseSchedule, DoseWeeks, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
-import { AgreeToPrice, AskedMedicineForm } from './treatment-questions';
+import { AgreeToPrice, AskedMedicineForm, TellWhichIsRight } from './treatment-questions';
 
 type TreatmentCardProps = {
   treatment: Treatment;
@@ -58,6 +58,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : (
         <NextWords treatment={treatment} />
       )}
+      <TellWhichIsRight treatment={treatment} />
       {status === 'onHold' ? null : <AskedMedicineForm treatment={treatment} csrf={csrf} />}
       {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
       {coming && mayTake ? (

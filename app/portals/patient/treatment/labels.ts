@@ -1,3 +1,4 @@
+import type { Contradicted } from '../../../../engine/care';
 import {
   decisionTime,
   type RefillWait,
@@ -185,3 +186,15 @@ export function riseWords({ to, waitsFor }: WaitingRise): string {
       return `Nobody has asked you yet how you do with what you take. Write to your care team before you take any of the ${to} that you have.`;
   }
 }
+
+/** Questions about what a patient told in two ways. */
+export const whichIsRight: Readonly<Record<Contradicted, { title: string; words: string }>> = {
+  birthday: {
+    title: 'Which date of birth is right?',
+    words: 'The one in your profile is not the one that you last gave in a questionnaire.',
+  },
+  sexAtBirth: {
+    title: 'Which answer on your sex at birth is right?',
+    words: 'Your last answer is not the one that you gave before.',
+  },
+};

@@ -6,6 +6,7 @@ import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';
 import { RichText } from '../../../quiz-runner/text/RichText';
+import { whichIsRight } from './labels';
 
 type AskedProps = { treatment: Treatment; csrf: string };
 
@@ -151,6 +152,32 @@ export function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: 
       would rather stay with what you have, write to your provider.
     </Notice>
   );
+}
+
+/** Asks which of two things that they told is right, while a provider looks at it; nothing otherwise. */
+export function TellWhichIsRight({ treatment }: Pick<AskedProps, 'treatment'>) {
+  return treatment.toldInTwoWays.map((about) => (
+    <Notice
+      key={about}
+      tone="warn"
+      title={whichIsRight[about].title}
+      action={
+        <Button href="/patient/chat" size="sm">
+          Tell your provider
+        </Button>
+      }
+    >
+      {whichIsRight[about].words} How you are treated depends on it, so a provider looks at it too.
+      Please write to them which one is right.
+      {about === 'birthday' ? (
+        <>
+          {' '}
+          If the one in <Link to="/patient/account/profile">your profile</Link> is wrong, correct it
+          there.
+        </>
+      ) : null}
+    </Notice>
+  ));
 }
 
 type Asked = NonNullable<Treatment['asked']>;

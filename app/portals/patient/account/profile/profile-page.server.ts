@@ -1,14 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { eq, min } from 'drizzle-orm';
+import { saveProfileInCare } from '../../../../care/decisions/hear-identity.server';
 import { currentReference } from '../../../../content/reference.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import {
-  findProfile,
-  type SavedProfile,
-  saveProfile,
-} from '../../../../identity/profile/profiles.server';
+import { findProfile, type SavedProfile } from '../../../../identity/profile/profiles.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import {
   billingSameName,
@@ -56,9 +53,9 @@ export interface ProfileError {
 /** Takes the form of the profile page, and the one that settles what two windows disagree on. */
 export async function postProfileForm({ context, form, user }: Posted<'patient'>) {
   const typed = withChoices(profileInForm(form), form, await findProfile(context.db, user.id));
-  const saved = await saveProfile(context, user.id, typed);
+  const saved = await saveProfileInCare(context, user.id, typed);
   const result = isSettled(saved)
-    ? await saveProfile(context, user.id, { ...typed, version: saved.current.version })
+    ? await saveProfileInCare(context, user.id, { ...typed, version: saved.current.version })
     : saved;
   if (result.ok) throw redirect('/patient/account/profile?done=saved', 303);
   const isBillingSame = form.get(billingSameName) === 'on';
