@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
-import { smallestScreen, viewports } from '../support/browser';
+import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { portalPages } from '../support/portal-pages';
@@ -48,68 +48,6 @@ test('everything that is pressed on a patient’s page is as large as a thumb', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await tooSmall(page), path).toEqual([]);
   }
-});
-
-test('a patient’s page with letters of twice the size fits the smallest screen', async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize(smallestScreen);
-  await enter(page, 'maya@example.com');
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'load' });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Until its own letters are there, a page is drawn with others that may be wider.
-    await page.evaluate(() => document.fonts.ready);
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    await expect.poll(overflow, `${path} is wider than the screen`).toBe(0);
-  }
-});
-
-test('the questions of a quiz with letters of twice the size fit the smallest screen, and no button covers them', async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize(smallestScreen);
-  const browser = await page.context().newCDPSession(page);
-  // A page that is loaded anew may begin with letters of the usual size.
-  const enlarge = async () => {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    await page.evaluate(() => document.fonts.ready);
-  };
-  await page.goto('/quiz/weight-loss');
-  const seen: string[] = [];
-  const found: string[] = [];
-  await walkQuizInBrowser(page, {
-    key: 'quizWeightLoss',
-    account: someone(),
-    onStep: async (step) => {
-      seen.push(step);
-      await enlarge();
-      const look = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        const bar = document.querySelector('.sticky-actions-bar');
-        const stays = bar !== null && getComputedStyle(bar).position === 'fixed';
-        return { tooWide: scrollWidth - clientWidth, stays };
-      });
-      if (look.tooWide > 0) found.push(`${step} is ${look.tooWide} too wide`);
-      if (look.stays) found.push(`the button of ${step} covers the page`);
-    },
-  });
-  expect(found).toEqual([]);
-  expect(seen).toEqual(expect.arrayContaining(['looking', 'plan', 'review']));
-
-  await page.goto('/weight-loss/semaglutide-weekly');
-  await enlarge();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
 });
 
 test('five places are at the lower edge of a phone, and none of them in the quiz and at checkout', async ({

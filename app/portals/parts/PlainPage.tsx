@@ -12,7 +12,7 @@ export function PlainPage({ site, children }: PlainPageProps) {
       <PageHeader site={site} />
       <main
         id="main"
-        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
+        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4.5 pt-10 pb-16"
       >
         {children}
       </main>

@@ -257,13 +257,13 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
 function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sandbox">
-      <header className="mx-auto flex max-w-240 items-center gap-3 p-5">
+      <header className="mx-auto flex max-w-240 flex-wrap items-center gap-3 p-5">
         <span className="font-[650]">Sandbox payments</span>
         <span className="sandbox-badge">Test mode</span>
       </header>
       <main
         id="main"
-        className="mx-auto grid max-w-240 gap-6 px-5 pt-2 pb-12 md:grid-cols-[1fr_1fr] md:items-start md:gap-16 md:pt-8"
+        className="mx-auto grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-2 pb-12 md:grid-cols-[1fr_1fr] md:items-start md:gap-16 md:pt-8"
       >
         {children}
       </main>
