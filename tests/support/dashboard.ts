@@ -28,6 +28,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     refillsLeft: null,
     isNews: false,
     wasCharged: false,
+    mayGoOn: false,
     ...changes,
   };
 }

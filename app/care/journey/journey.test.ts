@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beforehand, type JourneyFacts, journeyOf, leftOpen, stepInWords } from './journey';
 
-const pen = { id: 'pen', title: 'The pen', topic: 'weight-loss' };
+const pen = { id: 'pen', title: 'The pen', topic: 'weight-loss', renews: true };
 const nothing: JourneyFacts = {
   begun: null,
   cart: { products: [], total: 0, currency: 'usd' },
@@ -48,7 +48,12 @@ describe('what somebody left open', () => {
   it('never asks anybody to pay for medicine that is not allowed, or that they have', () => {
     const ids = fc.constantFrom('a', 'b', 'c');
     const products = fc.array(fc.record({ id: ids, title: ids, isPrescribed: fc.boolean() }));
-    const care = fc.array(fc.record({ id: ids, title: ids, topic: ids, isInReview: fc.boolean() }));
+    const care = fc.array(
+      fc.record({
+        ...{ id: ids, title: ids, topic: ids },
+        ...{ isInReview: fc.boolean(), renews: fc.boolean() },
+      }),
+    );
     fc.assert(
       fc.property(products, fc.array(ids), care, (found, allowed, cared) => {
         const { unpaid, extras } = journeyOf({
@@ -80,6 +85,16 @@ describe('what to know before a quiz is begun anew', () => {
     const running = [{ ...pen, isInReview: false }];
 
     expect(beforehand(running, 'weight-loss')?.kind).toBe('running');
+  });
+
+  it('is parcels that were paid for, where nothing renews any more', () => {
+    const last = { ...pen, isInReview: false, renews: false };
+    expect(beforehand([last], 'weight-loss')?.kind).toBe('lastSupply');
+    const other = { ...pen, id: 'other', title: 'The other', isInReview: false };
+    expect(beforehand([last, other], 'weight-loss')).toEqual({
+      kind: 'running',
+      titles: ['The other'],
+    });
   });
 });
 

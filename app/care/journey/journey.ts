@@ -26,6 +26,8 @@ export interface CaredProduct {
   topic: string;
   /** True while a provider decides about it. */
   isInReview: boolean;
+  /** False once its renewals are cancelled, and for what was bought once. */
+  renews: boolean;
 }
 
 /** Facts of somebody between a quiz and a treatment. */
@@ -101,21 +103,25 @@ export function stepInWords({ step, left }: Pick<BegunQuiz, 'step' | 'left'>): s
   return `Step ${step}, ${left === 1 ? '1 more' : `about ${left} more`} to go.`;
 }
 
+const titlesOf = (care: readonly CaredProduct[]) => care.map(({ title }) => title);
+
 /** Something of a topic that is under way already. */
 export interface Beforehand {
-  kind: 'inReview' | 'running';
+  kind: 'inReview' | 'running' | 'lastSupply';
   titles: string[];
 }
 
 /**
- * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, or that
- * they have a treatment. Null where that is nothing.
+ * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, that they
+ * have a treatment, or that parcels of one still come that does not renew. Null where that is nothing.
  */
 export function beforehand(care: readonly CaredProduct[], topic: string): Beforehand | null {
   const ofTopic = care.filter((one) => one.topic === topic);
   const reviewed = ofTopic.filter(({ isInReview }) => isInReview);
   if (ofTopic.length === 0) return null;
-  return reviewed.length > 0
-    ? { kind: 'inReview', titles: reviewed.map(({ title }) => title) }
-    : { kind: 'running', titles: ofTopic.map(({ title }) => title) };
+  if (reviewed.length > 0) return { kind: 'inReview', titles: titlesOf(reviewed) };
+  const running = ofTopic.filter(({ renews }) => renews);
+  return running.length > 0
+    ? { kind: 'running', titles: titlesOf(running) }
+    : { kind: 'lastSupply', titles: titlesOf(ofTopic) };
 }

@@ -148,9 +148,10 @@ export async function caredProducts(db: Queryable, patientId: string): Promise<C
 async function inCatalogue(db: Queryable, underWay: readonly UnderWay[]): Promise<CaredProduct[]> {
   if (underWay.length === 0) return [];
   const { products } = await currentCatalogue(db);
-  return underWay.flatMap(({ productId, isInReview }) => {
+  return underWay.flatMap(({ productId, isInReview, renews }) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) return [];
-    return [{ id: productId, title: product.title, topic: product.quizCategory.slug, isInReview }];
+    const { title, quizCategory } = product;
+    return [{ id: productId, title, topic: quizCategory.slug, isInReview, renews }];
   });
 }

@@ -1,5 +1,6 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, not, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../engine/values';
 import { checkingIn, openCheckInShop } from '../../../tests/support/checking-in';
 import { withDatabase } from '../../../tests/support/database';
 import { caseOf, decideNow } from '../../../tests/support/deciding';
@@ -155,6 +156,32 @@ describe('a higher strength that lies at home', () => {
     await checks.asks(noon('2025-07-03'));
     expect(await checks.all()).toMatchObject([{ status: 'renewed' }]);
     expect(await doseOn('2025-07-03')).toMatchObject({ rise: null, isDue: true });
+  });
+
+  it('is begun as ever after its patient cancelled the renewals, and is over once nothing is left', async () => {
+    const { patient, checks, changes, treatmentOn, takes } = await titrated(database.db);
+    for (const day of ['2025-06-05', '2025-06-12', '2025-06-19', '2025-06-26']) await takes(day);
+    await changes('2025-06-20', { kind: 'cancel', reason: '' });
+    await checks.asks(noon('2025-06-25'));
+    expect(await treatmentOn('2025-07-02')).toMatchObject({
+      ...{ status: 'lastSupply', dose: { now: '0.25 mg' } },
+      subscription: { waitsFor: 'answer', parcel: { leavesOn: '2025-07-02', isDue: true } },
+    });
+    await checks.answers(noon('2025-07-02'));
+    expect(await treatmentOn('2025-07-03')).toMatchObject({
+      status: 'lastSupply',
+      dose: { now: '0.5 mg', isDue: true },
+    });
+    // The later parcels were paid for: they come.
+    expect(await treatmentOn('2025-12-31')).toMatchObject({ status: 'lastSupply' });
+    await database.db
+      .update(shipments)
+      .set({ status: 'delivered', deliveredAt: new Date(noon('2025-07-05')) })
+      .where(and(eq(shipments.patientId, patient.userId), not(eq(shipments.status, 'delivered'))));
+    const { dose } = await treatmentOn('2025-07-10');
+    const last = dose?.suppliedThrough ?? '';
+    expect(await treatmentOn(last)).toMatchObject({ status: 'lastSupply' });
+    expect(await treatmentOn(addDays(last, 1))).toMatchObject({ status: 'ended' });
   });
 
   it('that was taken already is not asked about again', async () => {

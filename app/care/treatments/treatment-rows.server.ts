@@ -70,6 +70,8 @@ export interface TreatmentRow {
   isUnpaid: boolean;
   /** True where something was ever charged for it. */
   wasCharged: boolean;
+  /** True while a shipment of it is prepared, waits for its day or is on its way. */
+  isParcelAhead: boolean;
   /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
@@ -162,6 +164,9 @@ const columns = {
     where h.case_id = ${careCases.id} and h.key in ('sexAtBirth', 'birthday') and h.ended_at is null), '[]')`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
+  isParcelAhead: sql<boolean>`exists (select from shipment_lines k join shipments s on s.id = k.shipment_id
+    where k.order_line_id = ${orderLines.id}
+      and s.status in ('preparing', 'held', 'ordered', 'packed', 'shipped'))`,
   holdingAnswers: sql<
     HoldingAnswerRow[]
   >`coalesce((select json_agg(json_build_object('quizTitle', h.quiz_title, 'label', h.label,

@@ -13,6 +13,8 @@ export interface Treatment {
   /** The variant, such as “1-month supply, ships every month”. */
   supply: string;
   variantType: VariantType;
+  /** Topic of its quiz in addresses, such as `weight-loss`; null for what is sold no longer. */
+  topic: string | null;
   image: Image;
   status: TreatmentStatus;
   orderNumber: string;
@@ -249,6 +251,8 @@ export type TreatmentStatus =
   | 'onHold'
   | 'paused'
   | 'pastDue'
+  /** Renewals are cancelled, and something that was paid for is still taken or still to come. */
+  | 'lastSupply'
   | 'ended'
   /** A provider ended it. */
   | 'stopped'
@@ -268,6 +272,8 @@ interface Status {
   isUnpaid: boolean;
   /** False for what renews and was not charged yet. */
   hasBegun: boolean;
+  /** True while something of it is at hand, or is paid for and still to come. */
+  isSupplied: boolean;
 }
 
 /** A decision comes first: until it is made, nothing else about a treatment counts. */
@@ -279,6 +285,7 @@ export function treatmentStatus({
   isPrescribed,
   isUnpaid,
   hasBegun,
+  isSupplied,
 }: Status): TreatmentStatus {
   if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
   if (caseStatus === 'cancelled') return 'ended';
@@ -289,7 +296,7 @@ export function treatmentStatus({
   if (caseStatus === 'paid' || caseStatus === 'inReview') return 'inReview';
   if (caseStatus === 'moreInformation') return 'moreInformation';
   if (isUnpaid) return 'pastDue';
-  if (subscription === 'cancelled') return 'ended';
+  if (subscription === 'cancelled') return isSupplied ? 'lastSupply' : 'ended';
   // An add-on waits with the treatment of its order.
   if (caseStatus === null && !hasBegun) return 'inReview';
   if (subscription === 'paused' || subscription === 'pastDue') return subscription;
@@ -304,9 +311,34 @@ export function isUndecided(status: CaseStatus | null): boolean {
   return status === 'paid' || status === 'inReview' || status === 'moreInformation';
 }
 
-/** Says whether nothing more comes of a treatment. */
+/** Says whether nothing more comes of a treatment, and nothing of it is to be taken. */
 export function isTreatmentOver(status: TreatmentStatus): boolean {
   return status === 'ended' || status === 'stopped' || status === 'declined';
+}
+
+const taken: readonly TreatmentStatus[] = ['active', 'paused', 'pastDue', 'lastSupply'];
+
+/** Says whether what came of a treatment is taken as it was prescribed. */
+export function mayTake(status: TreatmentStatus): boolean {
+  return taken.includes(status);
+}
+
+/**
+ * Finds a treatment that was begun, whose renewals were cancelled, and whose supply is over, where none of its topic goes
+ * on: its patient may want to go on with it. Null where there is none.
+ */
+export function treatmentToGoOnWith(
+  treatments: readonly Treatment[],
+): (Treatment & { topic: string }) | null {
+  const renewing = treatments.filter((one) => one.subscription !== null && one.case !== null);
+  for (const one of renewing) {
+    const { topic, status, dose } = one;
+    const isLast = renewing.every(
+      (other) => other.topic !== topic || isTreatmentOver(other.status),
+    );
+    if (topic !== null && status === 'ended' && dose?.startedOn && isLast) return { ...one, topic };
+  }
+  return null;
 }
 
 type Placed = Pick<Treatment, 'status' | 'variantType' | 'case' | 'orderedOn'>;

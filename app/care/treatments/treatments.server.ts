@@ -108,6 +108,7 @@ function present(
     title: inHand?.prescription.drug ?? line.productTitle,
     supply: line.variantTitle,
     variantType: line.variantType,
+    topic: product?.quizCategory.slug ?? null,
     image: product?.image ?? unknownImage,
     status: treatmentStatus({
       caseStatus: careCase?.status ?? null,
@@ -117,6 +118,7 @@ function present(
       isPrescribed,
       isUnpaid: row.isUnpaid,
       hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
+      isSupplied: row.isParcelAhead || isAtHand(row, isPrescribed),
     }),
     checkInToAnswer: row.checkInToAnswer,
     wasCharged: row.wasCharged,
@@ -175,6 +177,12 @@ function present(
     subscription: subscription && presentSubscription(subscription, row, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
   };
+}
+
+/** Says whether some of a medicine is left to take. What is taken when wanted lasts as long as its prescription. */
+function isAtHand({ inHand }: TreatmentRow, isPrescribed: boolean): boolean {
+  if (inHand === null || inHand.course.calendar.present === null) return false;
+  return isPrescribed || inHand.course.calendar.suppliedThrough !== null;
 }
 
 /** Days for which what was declined or ended stands among what goes on. */
@@ -362,6 +370,8 @@ function presentSubscription(
   today: string,
 ): TreatmentSubscription {
   const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
+  // After its renewals were cancelled, parcels that were paid for still come.
+  const isLast = status === 'cancelled';
   return {
     id,
     version,
@@ -374,11 +384,11 @@ function presentSubscription(
     askedTotal: askedTotal === renewalTotal ? null : askedTotal,
     nextRefillOn,
     isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
-    waitsFor: nextRefillOn === null ? null : waitsFor,
+    waitsFor: nextRefillOn === null && !isLast ? null : waitsFor,
     parcel:
-      waitsFor === null || waitsOn === null || nextRefillOn === null || waitsOn >= nextRefillOn
-        ? null
-        : { leavesOn: waitsOn, isDue: waitsOn <= today },
+      waitsFor !== null && waitsOn !== null && (isLast || waitsOn < (nextRefillOn ?? ''))
+        ? { leavesOn: waitsOn, isDue: waitsOn <= today }
+        : null,
     refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),
     skipped: row.skipped.filter((day) => day > today),
     pausedUntil,

@@ -28,6 +28,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     title: 'The weekly pen',
     supply: '1-month supply',
     variantType: 'subscription',
+    topic: 'weight-loss',
     image: { src: 'illustration:syringe-pen', alt: '' },
     status: 'active',
     orderNumber: 'F-100234',

@@ -312,7 +312,10 @@ export function nextStepWords(next: NextStep): NextStepWords {
         tag: 'All done',
         title: 'Nothing to do today',
         words: aheadWords(next),
-        action: { label: 'See your treatment', path: '/patient/treatment' },
+        action: {
+          label: next.over === null ? 'See your treatment' : 'Go on with it',
+          path: '/patient/treatment',
+        },
       };
   }
 }
@@ -363,7 +366,10 @@ function supplyWords({ on, supply }: SupplyAhead): string {
     : `Your next ${supply} is on ${day}.`;
 }
 
-function aheadWords({ nextDoseOn, nextSupply }: Extract<NextStep, { kind: 'allDone' }>): string {
+function aheadWords(next: Extract<NextStep, { kind: 'allDone' }>): string {
+  const { nextDoseOn, nextSupply, over } = next;
+  if (over !== null)
+    return `Your treatment with ${over} is over. To go on with it, take the quiz again: what you told us before you only confirm.`;
   const ahead = [
     nextDoseOn === null ? null : `Your next dose is on ${dayInWords(nextDoseOn, 'short')}.`,
     nextSupply === null ? null : supplyWords(nextSupply),

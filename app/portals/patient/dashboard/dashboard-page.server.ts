@@ -56,7 +56,7 @@ import {
   type ToDo,
   toDos,
 } from './next-step';
-import { type TreatmentGlance, treatmentGlance } from './treatment-glance';
+import { type TreatmentGlance, treatmentGlances } from './treatment-glance';
 
 /** The shipment that arrives next. */
 export interface ShipmentGlance {
@@ -137,10 +137,7 @@ export async function loadDashboardPage({
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
   const [planned, shipments, message, progress, status] = await Promise.all([
-    part(
-      'treatments',
-      listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
-    ),
+    part('treatments', listTreatments(db, user.id, today).then(treatmentGlances)),
     part(
       'parcel',
       upcomingShipments(db, user.id).then((stored) => {

@@ -61,6 +61,14 @@ describe('the next step', () => {
     });
   });
 
+  it('nothing to do names a treatment that is over, and how one goes on with it', () => {
+    const treatments = [someTreatment({ status: 'ended', mayGoOn: true })];
+    expect(nextStepWords(nextStep({ ...known, treatments }))).toMatchObject({
+      words: expect.stringMatching(/^Your treatment with Semaglutide is over\. To go on/),
+      action: { label: 'Go on with it', path: '/patient/treatment' },
+    });
+  });
+
   it('a parcel that waits for a word about another maker’s product is never “nothing to do”', () => {
     const asked = { ...known, askedProduct: 'Tadalafil 2.5 mg, Example Labs' };
     const next = nextStep(asked);

@@ -81,8 +81,16 @@ export type NextStep =
   | { kind: 'takeQuiz' }
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
-  /** Nothing to do. The days are YYYY-MM-DD, null where none is set. */
-  | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
+  /**
+   * Nothing to do. The days are YYYY-MM-DD, null where none is set. `over`: the title of a treatment that they may go on
+   * with; null where none is over.
+   */
+  | {
+      kind: 'allDone';
+      nextDoseOn: string | null;
+      nextSupply: SupplyAhead | null;
+      over: string | null;
+    };
 
 /** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
 export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
@@ -204,6 +212,7 @@ export function nextStep({
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
     nextSupply: nextSupply(treatments),
+    over: treatments.find(({ mayGoOn }) => mayGoOn)?.title ?? null,
   };
 }
 
@@ -212,7 +221,9 @@ function firstParcel({ treatments, parcels }: Pick<Known, 'treatments' | 'parcel
   for (const { lines, ...parcel } of parcels) {
     const first = treatments.find(
       ({ id, status, isBegun }) =>
-        !isBegun && (status === 'approved' || status === 'active') && lines.includes(id),
+        !isBegun &&
+        (status === 'approved' || status === 'active' || status === 'lastSupply') &&
+        lines.includes(id),
     );
     if (first) return { kind: 'firstParcel' as const, title: first.title, ...parcel };
   }

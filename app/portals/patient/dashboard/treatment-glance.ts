@@ -6,6 +6,7 @@ import {
   supplyWord,
   type Treatment,
   type TreatmentStatus,
+  treatmentToGoOnWith,
   type WaitingRise,
 } from '../../../care/treatments/treatment';
 
@@ -51,6 +52,8 @@ export interface TreatmentGlance {
   isNews: boolean;
   /** True where something of it was charged. */
   wasCharged: boolean;
+  /** True where it is over, and its patient may go on with it. */
+  mayGoOn: boolean;
 }
 
 /** Price of a medicine that costs more than the one that was ordered, in cents. */
@@ -61,8 +64,13 @@ export interface AskedPrice {
   currency: string;
 }
 
-/** Summary of a treatment for the dashboard. */
-export function treatmentGlance(treatment: Treatment): TreatmentGlance {
+/** Summaries of treatments for the dashboard. */
+export function treatmentGlances(treatments: readonly Treatment[]): TreatmentGlance[] {
+  const toGoOnWith = treatmentToGoOnWith(treatments)?.id;
+  return treatments.map((one) => ({ ...treatmentGlance(one), mayGoOn: one.id === toGoOnWith }));
+}
+
+function treatmentGlance(treatment: Treatment): Omit<TreatmentGlance, 'mayGoOn'> {
   const { id, title, status, orderedStrength, prescription, dose, subscription, asked } = treatment;
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
@@ -74,7 +82,8 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     status,
     strength: dose ? (dose.now ?? dose.first) : orderedStrength,
     directions: dose?.directions ?? null,
-    week: isOver ? null : (dose?.week ?? null),
+    // What is taken when wanted is no plan of weeks.
+    week: isOver || dose?.suppliedThrough == null ? null : dose.week,
     isBegun: dose === null || dose.startedOn !== null,
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../engine/values';
 import {
   doseToName,
   isTreatmentOver,
+  mayTake,
   type Treatment,
   type TreatmentDose,
 } from '../../../care/treatments/treatment';
@@ -35,7 +36,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const isOver = isTreatmentOver(status);
   const isNotForThem = status === 'declined' || status === 'stopped';
   const isPlanned = !isOver && status !== 'onHold' && treatment.asked === null;
-  const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
+  const isTakenOn = mayTake(status);
   const inPlaceOf = treatment.prescription?.inPlaceOf ?? null;
   // What was ordered is taken until the first parcel with something else has come.
   const isOrdered = inPlaceOf === null || inPlaceOf === title || treatment.asked !== null;
@@ -61,19 +62,19 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       <TellWhichIsRight treatment={treatment} />
       {status === 'onHold' ? null : <AskedMedicineForm treatment={treatment} csrf={csrf} />}
       {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
-      {coming && mayTake ? (
+      {coming && isTakenOn ? (
         <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
       ) : null}
-      {isTaken && mayTake && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
-      {isTaken && mayTake && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
-      {isTaken && mayTake && dose.rise !== null ? (
+      {isTaken && isTakenOn && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
+      {isTaken && isTakenOn && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
+      {isTaken && isTakenOn && dose.rise !== null ? (
         <BeforeRise rise={dose.rise} checkIn={checkInToAnswer} />
-      ) : checkInToAnswer !== null && mayTake ? (
+      ) : checkInToAnswer !== null && isTakenOn ? (
         <Button href={checkInPath(checkInToAnswer)} size="sm" className="justify-self-start">
           Answer the check-in <span className="sr-only">about {title}</span>
         </Button>
       ) : null}
-      {isTaken && mayTake && !dose.isUsedUp && dose.rise === null ? (
+      {isTaken && isTakenOn && !dose.isUsedUp && dose.rise === null ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
             <h3>{unbroken(doseHeading(dose))}</h3>
@@ -94,14 +95,14 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
           )}
         </div>
       ) : null}
-      {dose && dose.directions !== '' && isPlanned && !(isTaken && mayTake) ? (
+      {dose && dose.directions !== '' && isPlanned && !(isTaken && isTakenOn) ? (
         <div>
           <h3 className="font-sans text-base font-[620] tracking-normal">Your directions</h3>
           <p>{unbroken(dose.directions)}</p>
         </div>
       ) : null}
       {isTaken &&
-      mayTake &&
+      isTakenOn &&
       dose.unnoted === null &&
       dose.nextOn !== null &&
       dose.suppliedThrough !== null ? (

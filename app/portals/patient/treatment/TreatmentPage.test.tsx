@@ -180,6 +180,14 @@ describe('the treatment page', () => {
       /could not be paid/,
     ],
     [
+      'Last supply',
+      {
+        status: 'lastSupply',
+        subscription: subscription({ status: 'cancelled', nextRefillOn: null }),
+      },
+      /^You cancelled the renewals, so nothing more is charged\. Go on with what you have/,
+    ],
+    [
       'Ended',
       {
         status: 'ended',

@@ -7,6 +7,7 @@ import {
   isTreatmentOver,
   type Treatment,
   type TreatmentSubscription,
+  treatmentToGoOnWith,
 } from '../../../care/treatments/treatment';
 import {
   companionsOf,
@@ -25,6 +26,8 @@ import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
+import { unbroken } from '../../../design/ui/unbroken';
+import { answeringPath } from '../../../kernel/sites/quiz-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { PageQuestion } from '../../parts/PageQuestion';
@@ -117,6 +120,7 @@ export function TreatmentPage({
       {present.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} csrf={csrf} />
       ))}
+      {left === null ? <GoOn treatments={treatments} quizzes={quizzes} /> : null}
       {treatments.length === 0 && left === null ? <NoTreatment quizzes={quizzes} /> : null}
       {past.length > 0 ? (
         <details className="treatment-past" open={present.length === 0}>
@@ -152,6 +156,26 @@ function addOnsOf(
   return companionsOf(together, id, change)
     .filter(({ status }) => status === 'active')
     .map(({ title }) => title);
+}
+
+/** Way back to a treatment whose renewals were cancelled and whose supply is over, where its quiz is still there. */
+function GoOn({ treatments, quizzes }: Pick<TreatmentPageProps, 'treatments' | 'quizzes'>) {
+  const over = treatmentToGoOnWith(treatments);
+  const quiz = quizzes.find(({ path }) => path === answeringPath(over?.topic ?? ''));
+  if (over === null || quiz === undefined) return null;
+  return (
+    <Card as="section" padding="lg" className="grid gap-3" aria-labelledby="go-on">
+      <h2 id="go-on">Do you want to go on with {unbroken(over.title)}?</h2>
+      <p className="text-muted">
+        You cancelled its renewals, and your last supply is over. Take the quiz again to go on: what
+        you told us before you only confirm. Do not go on with a strength of before by yourself:
+        tell us there when you took your last dose, and your provider says where to begin.
+      </p>
+      <div>
+        <Button href={quiz.path}>Take the quiz again</Button>
+      </div>
+    </Card>
+  );
 }
 
 function NoTreatment({ quizzes }: Pick<TreatmentPageProps, 'quizzes'>) {

@@ -20,6 +20,7 @@ export const statusChips = {
   onHold: { words: 'Waits for your provider', tone: 'warn' },
   paused: { words: 'Paused', tone: 'plain' },
   pastDue: { words: 'Payment needed', tone: 'bad' },
+  lastSupply: { words: 'Last supply', tone: 'plain' },
   ended: { words: 'Ended', tone: 'plain' },
   stopped: { words: 'Ended by your provider', tone: 'warn' },
   declined: { words: 'Declined', tone: 'bad' },
@@ -81,6 +82,8 @@ export function whatNext(treatment: Treatment): string {
       return treatment.case === null || treatment.case.status === 'approved'
         ? 'It is approved, but no card of yours has paid for it. Add one that works: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
         : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+    case 'lastSupply':
+      return lastSupply(treatment);
     case 'ended':
       if (treatment.case?.status === 'cancelled') {
         return `${treatment.case.reason ?? 'This was cancelled.'} Nothing of it ships. ${whatItCost(treatment)}`;
@@ -145,6 +148,15 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
     return `Your next refill is prepared on ${dayInWords(subscription.nextRefillOn)}.`;
   }
   return 'You have what you need for now.';
+}
+
+/** Nothing renews, and what was paid for is taken to its end. */
+function lastSupply({ subscription, dose }: Treatment): string {
+  const cancelled = 'You cancelled the renewals, so nothing more is charged.';
+  if (subscription?.waitsFor) return `${cancelled} ${waiting(subscription, subscription.waitsFor)}`;
+  if (dose?.suppliedThrough == null || dose.isUsedUp)
+    return `${cancelled} What you have paid for still comes.`;
+  return `${cancelled} Go on with what you have paid for, as below, and write to your care team before you stop.`;
 }
 
 function waiting(
