@@ -29,8 +29,8 @@ class LongestFirst extends BaseSequencer {
  *
  * Without `isolate`, files that one worker runs share their modules: loading those
  * anew for each file took longer than the tests. What a test changes in a module it
- * puts back; globals, the environment and the clock are put back for it. Component tests share their page too, because libraries hold on to the
- * one that they were loaded in.
+ * puts back; globals, the environment and the clock are put back for it. Component tests share their page too, because
+ * libraries hold on to the one that they were loaded in.
  */
 export default defineConfig({
   esbuild: { jsx: 'automatic' },

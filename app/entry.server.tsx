@@ -49,8 +49,8 @@ export default async function handleRequest(
 }
 
 /**
- * Status of a page that may show an error in place of a part. After an action that answered, the router gives its status,
- * also where a loader failed afterwards.
+ * Status of a page that may show an error in place of a part. After an action that answered, the router gives its
+ * status, also where a loader failed afterwards.
  */
 function statusOf(status: number, errors: EntryContext['staticHandlerContext']['errors']): number {
   const [error] = Object.values(errors ?? {});
@@ -58,7 +58,9 @@ function statusOf(status: number, errors: EntryContext['staticHandlerContext']['
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** Data that the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream. */
+/**
+ * Data that the loaders gave. The build makes a text of it (`scripts/build/light-requests.ts`), development a stream.
+ */
 async function givenByLoaders(given: string | EntryContext['serverHandoffStream']) {
   return typeof given === 'object' ? text(given) : (given ?? '');
 }
@@ -127,7 +129,9 @@ function drawnWhole(
   });
 }
 
-/** Writes what the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part. */
+/**
+ * Writes what the loaders gave, for the scripts of the page: all of it at once, where Remix would wait for each part.
+ */
 function handedOver(data: string, nonce: string): string {
   const stream = 'window.__remixContext.streamController';
   // The data is JSON, full of quotes: between single ones they need no mark.

@@ -1,7 +1,7 @@
 /**
  * DATABASE_URL=… npm run sample-data [--patients=10000] [--orders=100000]
- * Fills a database that was started with sample data with people to try speed on, in the data folder or with the keys of
- * the server that uses it. There is no way back.
+ * Fills a database that was started with sample data with people to try speed on, in the data folder or with the keys
+ * of the server that uses it. There is no way back.
  */
 import { configFromEnvironment } from '../app/server/config-from-environment.server';
 import { gatherLoad } from './sample-data/gather-load';

@@ -7,7 +7,10 @@ import { ruledRoutes } from './support/declared-routes';
 import { runs } from './support/random-runs';
 import { addressOf } from './support/route-address';
 
-/** The pages of staff that need a permission, and no name in their address. What is shown within another page has no menu. */
+/**
+ * The pages of staff that need a permission, and no name in their address.
+ * What is shown within another page has no menu.
+ */
 const pages = ruledRoutes.flatMap(({ name, method, access }) => {
   const permission = Object.keys(grantsFor).find((one) => one === access);
   const isPage = method === 'GET' && !/\$|\[\.\]|^api\.|studio_/.test(name);

@@ -7,8 +7,8 @@ import { type SiteHandle, siteHandles } from '../kernel/sites/sites';
 export const still = { isStill: true } as const;
 
 /**
- * Says that the page is drawn without any script. Where it failed, the page of the error has its own; but the one that a
- * call shows, whose root says so, has none either.
+ * Says that the page is drawn without any script. Where it failed, the page of the error has its own; but the one that
+ * a call shows, whose root says so, has none either.
  */
 export function useIsStill(): boolean {
   return useMatches().some(

@@ -80,8 +80,8 @@ export function publishedPart({ revision, definition, rich, reference }: Quiz): 
 const editions = new WeakMap<Quiz, string>();
 
 /**
- * The hash of all that browsers are sent of a quiz. A revision stays as it is; the prices that come with it are those of
- * now.
+ * The hash of all that browsers are sent of a quiz. A revision stays as it is;
+ * the prices that come with it are those of now.
  */
 export function editionOf(quiz: Quiz): string {
   const edition = editions.get(quiz) ?? sha256(JSON.stringify(publishedPart(quiz)));

@@ -114,7 +114,9 @@ async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** Throws a sentence where the role that is to migrate owns neither the tables nor, where there are none, the database. */
+/**
+ * Throws a sentence where the role that is to migrate owns neither the tables nor, where there are none, the database.
+ */
 async function requireOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; owner: string; isOwner: boolean }>(`
     select current_user as role, pg_get_userbyid(owner) as owner,
@@ -270,8 +272,8 @@ async function grantToApplication(owner: pg.Client, application: string): Promis
 }
 
 /**
- * Lists what the owner may give of a schema, as SQL names it; null where there is none. Somebody else’s may stand beside
- * it, such as the views of an extension: that is theirs to give, and asking for it fails.
+ * Lists what the owner may give of a schema, as SQL names it; null where there is none. Somebody else’s may stand
+ * beside it, such as the views of an extension: that is theirs to give, and asking for it fails.
  */
 async function ownedIn(
   owner: pg.Client,

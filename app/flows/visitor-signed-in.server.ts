@@ -10,7 +10,9 @@ import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
 import { claimAttempts, lockUnclaimed } from '../quizzes/attempts/attempts.server';
 import { hearClaimed, passOn } from './answers/pass-on.server';
 
-/** Everything a visitor did becomes theirs who signed in: answers, appointments, cart and documents. Nothing is lost. */
+/**
+ * Everything a visitor did becomes theirs who signed in: answers, appointments, cart and documents. Nothing is lost.
+ */
 export async function visitorSignedIn(
   tx: Tx,
   { clock }: Pick<AppLoadContext, 'clock'>,

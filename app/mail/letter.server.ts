@@ -29,8 +29,8 @@ function withToken(address: string, token: string): string {
 }
 
 /**
- * Addresses at which a mail is stopped: a page with a button, and what mail programs post to. Null for mail that is part
- * of care.
+ * Addresses at which a mail is stopped: a page with a button, and what mail programs post to.
+ * Null for mail that is part of care.
  */
 export function stopAddresses(
   config: LetterConfig,

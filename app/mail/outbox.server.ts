@@ -31,8 +31,8 @@ export interface MailDraft extends MailWords {
 }
 
 /**
- * Puts a mail into the outbox within the caller’s transaction: it is sent exactly if that commits. Nothing is written to
- * somebody who died.
+ * Puts a mail into the outbox within the caller’s transaction: it is sent exactly if that commits.
+ * Nothing is written to somebody who died.
  */
 export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
   const [owner] = await tx
@@ -92,7 +92,8 @@ const pausesMs = [100, 500, 2_000, 5_000, 10_000];
 /**
  * Sends a mail unless it was sent or is worth nothing any more. Throws when the server did not take it, so
  * that the job tries again. A mail leaves once, but for one case that SMTP leaves open: the server took it,
- * and this process ended, or the database was away for long, before that was written down. Then it leaves again, under the same message id.
+ * and this process ended, or the database was away for long, before that was written down.
+ * Then it leaves again, under the same message id.
  */
 export async function sendMail(
   { mail: id }: { mail: string },

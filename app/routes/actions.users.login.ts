@@ -3,7 +3,10 @@ import { signIn } from '../identity/accounts/accounts.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
-/** Signs in; staff take their second step at /second-step afterwards. The reply carries the new session’s cookie; its CSRF token comes from session info. */
+/**
+ * Signs in; staff take their second step at /second-step afterwards. The reply carries the new session’s cookie; its
+ * CSRF token comes from session info.
+ */
 export const action = route('POST', {
   access: 'everyone',
   body: { json: 'LoginBody', example: exampleCredentials },

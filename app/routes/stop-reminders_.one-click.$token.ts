@@ -3,8 +3,8 @@ import { route } from '../identity/route/route.server';
 import { refuse } from '../kernel/http/answers';
 
 /**
- * The stop that a mail program posts for its reader in one click (RFC 8058), without cookies. The token, which only we can
- * make, takes the place of a session.
+ * The stop that a mail program posts for its reader in one click (RFC 8058), without cookies. The token, which only we
+ * can make, takes the place of a session.
  */
 export const action = route('POST', {
   access: 'signature',

@@ -15,7 +15,10 @@ const PreviewFrame = lazy(async () => ({
   default: (await import('../../studio/preview/frame/PreviewFrame')).PreviewFrame,
 }));
 
-/** The frame of the preview. It stands outside of the studio’s own page, so that it has the patients’ sheet and no other. */
+/**
+ * The frame of the preview. It stands outside of the studio’s
+ * own page, so that it has the patients’ sheet and no other.
+ */
 export default function PreviewRoute() {
   return useHasScripts() ? (
     <Suspense>

@@ -72,9 +72,9 @@ const longestRest = 15_000;
 const largestRest = 32 * mib;
 
 /**
- * Answers with 413 when the body has come in. A proxy that asks for a connection of its own each time has it closed with
- * the answer; closed while bytes are on their way, it is reset, and the answer is lost. Whoever declares more than is
- * worth taking in is answered at once.
+ * Answers with 413 when the body has come in. A proxy that asks for a connection of its own each time has it closed
+ * with the answer; closed while bytes are on their way, it is reset, and the answer is lost. Whoever declares more than
+ * is worth taking in is answered at once.
  */
 function refuseUnread(
   req: Request,

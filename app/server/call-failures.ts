@@ -13,10 +13,10 @@ type Handler<A extends Args> = (args: A) => unknown;
 
 /**
  * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
- * route does not take with 405, files that cannot be had, a database that is away and a full disk with 503, and any other
- * exception with 500 and a sentence that says nothing about it. Remix would answer in plain text. Whoever opened a call like
- * a page, such as the link of a file, gets a page that says the same. Pages learn the name of the request in which an
- * exception was thrown.
+ * route does not take with 405, files that cannot be had, a database that is away and a full disk with 503, and any
+ * other exception with 500 and a sentence that says nothing about it. Remix would answer in plain text. Whoever opened
+ * a call like a page, such as the link of a file, gets a page that says the same. Pages learn the name of the request
+ * in which an exception was thrown.
  */
 export function withCallFailures(build: ServerBuild): ServerBuild {
   let draw: ReturnType<typeof failurePage> | undefined;

@@ -14,8 +14,8 @@ const mostInPlace = 65_536;
 const getsSmaller = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/;
 
 /**
- * At this level gzip makes pages a tenth smaller than brotli at its quickest, which takes a third of the time. For those
- * who take no brotli.
+ * At this level gzip makes pages a tenth smaller than brotli at its quickest, which takes a third of the time.
+ * For those who take no brotli.
  */
 const level = 4;
 
@@ -49,7 +49,9 @@ export function keepPage(res: object, page: Buffer): void {
   pages.set(res, page);
 }
 
-/** Answers that everybody may keep for good, such as the definition of a quiz, as small as they get, by their content. */
+/**
+ * Answers that everybody may keep for good, such as the definition of a quiz, as small as they get, by their content.
+ */
 const lasting = new Map<string, Promise<Buffer>>();
 const mostLasting = 64;
 
@@ -153,7 +155,10 @@ function charsetOf(value: unknown): BufferEncoding | undefined {
   return typeof value === 'string' && Buffer.isEncoding(value) ? value : undefined;
 }
 
-/** Encodings that this server speaks, the smaller result first; for what is compressed while somebody waits, the quicker. */
+/**
+ * Encodings that this server speaks, the smaller result first;
+ * for what is compressed while somebody waits, the quicker.
+ */
 const spoken = ['br', 'gzip'] as const;
 
 export type SpokenEncoding = (typeof spoken)[number];

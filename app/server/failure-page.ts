@@ -11,8 +11,8 @@ type DrawFailure = (
 ) => Promise<Response>;
 
 /**
- * Draws, for whoever opened the link of a file, the page that any page shows in its place where it cannot be shown. It has
- * no scripts: they would look for the call among the pages.
+ * Draws, for whoever opened the link of a file, the page that any page shows in its place where it cannot be shown. It
+ * has no scripts: they would look for the call among the pages.
  */
 export function failurePage(build: ServerBuild): DrawFailure {
   const failures = new WeakMap<AppLoadContext, Response>();

@@ -22,8 +22,8 @@ export function methodOf(method: string): string {
 }
 
 /**
- * Logs one line per request, and measures it: no path, which may name a payment or a document, but the route it belongs to; no
- * query string, no body, no address, nothing of what was said.
+ * Logs one line per request, and measures it: no path, which may name a payment or a document, but the route it belongs
+ * to; no query string, no body, no address, nothing of what was said.
  */
 export function logRequests(
   log: Log,

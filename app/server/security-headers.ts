@@ -126,8 +126,8 @@ export function securityHeaders(config: Config): RequestHandler {
 /**
  * Pages hold health data: unless a route says otherwise, no browser or proxy
  * keeps a copy. Nobody stores the reply to a call that changes something anyway; saying so would keep browsers from
- * bringing back the page that made it (docs/decisions/0103). The header is added at the last moment, so that a route's own
- * one stands. What everybody may keep begins nobody's session: whoever got it
+ * bringing back the page that made it (docs/decisions/0103). The header is added at the last moment, so that a route's
+ * own one stands. What everybody may keep begins nobody's session: whoever got it
  * from a proxy would share it. Whoever is told that something is out of service is told when to come back.
  */
 export const privateByDefault: RequestHandler = (req, res, next) => {

@@ -100,7 +100,8 @@ export interface DoseWeek {
 }
 
 /**
- * Says of each week that is supplied whether a dose of it was noted. Only for what is taken once a week; empty otherwise.
+ * Says of each week that is supplied whether a dose of it was noted. Only for what is taken once a week;
+ * empty otherwise.
  * @param noted Days on which a dose was noted, YYYY-MM-DD.
  */
 export function doseWeeks(treated: Treated, noted: readonly string[], today: string): DoseWeek[] {
@@ -158,10 +159,10 @@ export function riseToAsk(
 }
 
 /**
- * The rises in strength of which their patient was not asked, in their order: they answered nothing since they began the
- * strength before, or a check-in of before the rise is not settled. One that was asked for later keeps nobody from what
- * they have begun. Who has taken the higher strength is past it, unless a check-in of before it is open: what was noted
- * may be a dose that was left of the lower one. After the first of them come all later ones.
+ * The rises in strength of which their patient was not asked, in their order: they answered nothing since they began
+ * the strength before, or a check-in of before the rise is not settled. One that was asked for later keeps nobody from
+ * what they have begun. Who has taken the higher strength is past it, unless a check-in of before it is open: what was
+ * noted may be a dose that was left of the lower one. After the first of them come all later ones.
  */
 export function risesToAsk(
   { stretches }: Pick<DoseCalendar, 'stretches'>,

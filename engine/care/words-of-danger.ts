@@ -13,8 +13,8 @@ export interface FoundDanger {
 }
 
 /**
- * Finds the groups whose phrases stand in a text, the most urgent first. Case, accents, punctuation and white space make
- * no difference, and a phrase is never found inside of a word.
+ * Finds the groups whose phrases stand in a text, the most urgent first. Case, accents, punctuation and white space
+ * make no difference, and a phrase is never found inside of a word.
  */
 export function dangersIn(text: string, dangers: readonly Danger[]): FoundDanger[] {
   const said = ` ${wordsOf(text).join(' ')} `;

@@ -104,7 +104,8 @@ function wanted(option: Option, catalogue: PriceList): Wanted[] {
 }
 
 /**
- * Leaves out what comes along with a treatment where there is none: an add-on that renews with a subscription needs one.
+ * Leaves out what comes along with a treatment where there is none:
+ * an add-on that renews with a subscription needs one.
  */
 export function withoutStrayAddOns(lines: ResolvedLine[]): ResolvedLine[] {
   if (lines.some(isSubscription)) return lines;

@@ -1,7 +1,9 @@
 import type { Product } from '../../schemas/generated/types';
 import { dosageInHundredths } from '../values/dosage';
 
-/** The strengths a product is made in, in hundredths of its unit, the smallest first; none where it has no strengths. */
+/**
+ * The strengths a product is made in, in hundredths of its unit, the smallest first; none where it has no strengths.
+ */
 export function strengthsOf({ dosages = [] }: Pick<Product, 'dosages'>): Set<number> {
   return new Set(dosages.map(dosageInHundredths).sort((left, right) => left - right));
 }

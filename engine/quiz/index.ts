@@ -1,4 +1,6 @@
-/** The face of a quiz that is answered: all that patients’ browsers get of the engine, and the intake that comes of it. */
+/**
+ * The face of a quiz that is answered: all that patients’ browsers get of the engine, and the intake that comes of it.
+ */
 
 export { actionKinds } from './actions';
 export { advance } from './advance/advance';

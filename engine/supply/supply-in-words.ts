@@ -30,8 +30,8 @@ export function supplyInWords(supplied: Supplied, today: string): SupplyInWords 
 }
 
 /**
- * Packages in words, those of one strength together: “4 pens of 0.25 mg”, “1 pen of 0.5 mg”. Tablets of one strength are
- * counted together, however many of them make a dose.
+ * Packages in words, those of one strength together: “4 pens of 0.25 mg”, “1 pen of 0.5 mg”. Tablets of one strength
+ * are counted together, however many of them make a dose.
  * @param unit Unit of the strengths, such as “mg”.
  */
 export function packagesInWords(

@@ -1,7 +1,10 @@
 /** Wide scenes with people, for the first view of a page. Each is one symbol of public/scenes.svg. */
 export const sceneNames = ['scene-program', 'scene-path'] as const;
 
-/** Where hair is lost, and how far: the answers of a question that few quizzes ask. Each is one symbol of public/patterns.svg. */
+/**
+ * Where hair is lost, and how far: the answers of a question that few quizzes ask.
+ * Each is one symbol of public/patterns.svg.
+ */
 export const patternNames = [
   'hair-temples',
   'hair-crown',

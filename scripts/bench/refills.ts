@@ -25,8 +25,8 @@ export interface RefillMetrics {
 const day = '2025-07-03T14:00:00Z';
 
 /**
- * Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. Rules
- * of their medicine are asked about an intake and the check-in that each of them answered.
+ * Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills.
+ * Rules of their medicine are asked about an intake and the check-in that each of them answered.
  */
 export async function measureRefills(due: number): Promise<RefillMetrics> {
   return onBenchDatabase(async ({ db }) => {

@@ -29,7 +29,10 @@ const turns = 400;
 const inConversation = pageLength;
 const words = 'The nausea is worse in the morning, and better after a small breakfast.';
 
-/** Measures, in turns, what is sealed beside the same that is not: an answer that is stored, a conversation that is read. */
+/**
+ * Measures, in turns, what is sealed beside the same that is not:
+ * an answer that is stored, a conversation that is read.
+ */
 export async function measureSealing(): Promise<SealingMetrics[]> {
   return onBenchDatabase(async ({ db }) => {
     await publishCatalogue(db, smallCatalogue());

@@ -6,7 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const getsSmaller = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
-/** Compresses every text of the client build, once and as far as it goes: the server sends what lies beside each file. */
+/**
+ * Compresses every text of the client build, once and as far as it goes: the server sends what lies beside each file.
+ */
 export async function compressAssets(clientFolder = 'build/client') {
   const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && getsSmaller.test(entry.name))

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Leaves calls out of the list of routes that every page loads. Scripts reach a call by its address, and no link or form
- * leads to one without a load of its own; three in eight routes are calls. Those that draw a page stay, such as the
- * reference.
+ * Leaves calls out of the list of routes that every page loads. Scripts reach a call by its address, and no link or
+ * form leads to one without a load of its own; three in eight routes are calls. Those that draw a page stay, such as
+ * the reference.
  */
 export function leanManifest(clientFolder = 'build/client') {
   const assets = join(clientFolder, 'assets');

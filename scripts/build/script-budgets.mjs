@@ -22,7 +22,10 @@ const fromServer = { requests: 4, bytes: 41 * kb };
 /** Scripts that a page of the studio comes to load, in whichever of its views. */
 const ofStudioPage = 30;
 const editorPage = 'routes/studio.quizzes.$id';
-/** Scripts that pages of the studio fetch by themselves: other pages that they hold, and files by what their names begin with. */
+/**
+ * Scripts that pages of the studio fetch by themselves: other
+ * pages that they hold, and files by what their names begin with.
+ */
 const laterInStudio = {
   [editorPage]: {
     pages: ['routes/studio_.preview'],

@@ -12,7 +12,9 @@ const name = 'formulary';
 
 /** A primary whose every commit its standby has before it is acknowledged, and PgBouncer before both. */
 export interface Databases {
-  /** As the owner, past PgBouncer: leads to the standby once that was promoted, as a name of a clinic’s network does. */
+  /**
+   * As the owner, past PgBouncer: leads to the standby once that was promoted, as a name of a clinic’s network does.
+   */
   directUrl: string;
   /** As the application’s role, through PgBouncer. */
   pooledUrl: string;

@@ -21,7 +21,9 @@ export interface Findings {
 /** A mail whose sender was killed is free for another one after three minutes. */
 const restMs = 300_000;
 
-/** Statements that find what was promised, a row for each time that it is there, with its name in the ledger as `key`. */
+/**
+ * Statements that find what was promised, a row for each time that it is there, with its name in the ledger as `key`.
+ */
 const found: Record<Promised, string> = {
   account: `select email as key from users where kind = 'patient'`,
   answer: `select attempt_id || ' ' || key as key from attempt_events where key <> ''`,

@@ -72,7 +72,9 @@ const attacks: Partial<Record<Hostile, Attack>> = {
   'id of another': (self, victim) => any(ofAnother)(self, victim),
 };
 
-/** Registers, and does harm in every way that an account of a patient allows. Nothing of it may help or be a failure. */
+/**
+ * Registers, and does harm in every way that an account of a patient allows. Nothing of it may help or be a failure.
+ */
 export async function intrude(world: World): Promise<void> {
   const [one = 0, other = 0] = crypto.getRandomValues(new Uint8Array(2));
   const browser = new PlainBrowser(world.origin, `10.254.${one}.${other}`);

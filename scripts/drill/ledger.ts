@@ -59,7 +59,9 @@ export function compare(acknowledged: readonly Entry[], found: readonly Entry[])
   });
 }
 
-/** Sentences about what a comparison found wrong. A kind of which nothing was acknowledged proves nothing, and is wrong. */
+/**
+ * Sentences about what a comparison found wrong. A kind of which nothing was acknowledged proves nothing, and is wrong.
+ */
 export function wrongIn(counts: readonly Count[], where: string): string[] {
   return counts.flatMap(({ kind, acknowledged, lost, twice }) => [
     ...(acknowledged === 0 ? [`No ${kind} was acknowledged, so nothing is proved of any.`] : []),

@@ -1,7 +1,7 @@
 /**
- * Runs the proxy of the drill, in a process of its own that ends with the one that started it. It asks `/readyz` of each
- * web process, takes the ready ones in turn, and stands for the end of TLS. A request is given to another process only
- * where the first took no connection, so that none is carried out twice.
+ * Runs the proxy of the drill, in a process of its own that ends with the one that started it. It asks `/readyz` of
+ * each web process, takes the ready ones in turn, and stands for the end of TLS. A request is given to another process
+ * only where the first took no connection, so that none is carried out twice.
  */
 import { createServer, get, request } from 'node:http';
 import { connect } from 'node:net';

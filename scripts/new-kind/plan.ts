@@ -5,7 +5,10 @@ import { isReserved, pascal } from './names';
 import { newSchema } from './schema';
 import type { Tree } from './tree';
 
-/** The files to write by their path, what is left for a person, and which tests are red until then; or why there is nothing to make. */
+/**
+ * The files to write by their path, what is left for a person, and which tests are red until then;
+ * or why there is nothing to make.
+ */
 export type Plan =
   | { files: Map<string, string>; left: string[]; red: string[] }
   | { refusal: string };

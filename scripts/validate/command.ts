@@ -19,7 +19,8 @@ export interface Done {
 /**
  * Checks files of content, and proves promises where that is asked for.
  * @param usualContent The folder of content where the command line names none.
- * @returns Exit code 0 when all is well, 1 for an error, 2 when all that is left is not decided, 3 for a command line that is not understood.
+ * @returns Exit code 0 when all is well, 1 for an error, 2 when all that
+ * is left is not decided, 3 for a command line that is not understood.
  */
 export function validateCommand(args: readonly string[], usualContent: string): Done {
   const wishes = readArguments(args);

@@ -58,8 +58,8 @@ const nothing: Reference['catalogue'] = {
 };
 
 /**
- * The catalogue, the lists and the label data that quizzes refer to; a file that is not there has nothing in it. Throws when
- * one of them does not fit its schema.
+ * The catalogue, the lists and the label data that quizzes refer to; a file that is not there has nothing in it. Throws
+ * when one of them does not fit its schema.
  */
 export function readReference(content = fixtureFolder): Reference {
   const catalogue = read(content, 'catalogue.json');

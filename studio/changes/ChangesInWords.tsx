@@ -117,7 +117,10 @@ function everyoneElse({ groups, others }: ShownComparison): string {
   return isAnybodyAffected ? 'Everyone else is proved the same.' : 'Everyone is proved the same.';
 }
 
-/** Opens what was shown to whoever approved. @param props.of What the approval was of, for those who cannot see where it stands. */
+/**
+ * Opens what was shown to whoever approved.
+ * @param props.of What the approval was of, for those who cannot see where it stands.
+ */
 export function ShownThen({ comparison, of }: { comparison: string; of: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

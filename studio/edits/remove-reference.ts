@@ -43,7 +43,9 @@ export function isAmongOthers(promises: Json[], pointer: string): boolean {
   return Array.isArray(list) && list.length > 1 && ofChoices.has(name);
 }
 
-/** Takes out, whole, what a quiz says of clinical facts: a rule with a part of it missing would say it of others too. */
+/**
+ * Takes out, whole, what a quiz says of clinical facts: a rule with a part of it missing would say it of others too.
+ */
 function unsay(root: Json, pointer: string): void {
   const keys = parsePointer(pointer).slice(0, 3);
   removeAt(root, toPointer(keys));

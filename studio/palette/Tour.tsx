@@ -49,7 +49,10 @@ const stops: readonly Stop[] = [
   },
 ];
 
-/** Five sentences for whoever is here for the first time. It takes the focus only from nowhere, and stands in nobody’s way. */
+/**
+ * Five sentences for whoever is here for the first time. It
+ * takes the focus only from nowhere, and stands in nobody’s way.
+ */
 export function Tour() {
   const { windows, view } = useEditor();
   const asked = useStore(windows, ({ window }) => window?.kind === 'tour');

@@ -71,8 +71,8 @@ export function personAnswers(
 }
 
 /**
- * Adds what the chart says of a person to the facts of a run, where the quiz is one for patients in care: it knows their sex
- * at birth and their birthday. A quiz of another kind is told nothing of them.
+ * Adds what the chart says of a person to the facts of a run, where the quiz is one for patients in care: it knows
+ * their sex at birth and their birthday. A quiz of another kind is told nothing of them.
  */
 export function factsAs(quiz: Quiz | null, facts: Facts, { age, sex }: Person): Facts {
   if (quiz?.definition.purpose === undefined) return facts;

@@ -20,7 +20,10 @@ export interface PathEntry {
   why: string | null;
 }
 
-/** The path through the quiz, with the steps that it passes over between them. Nothing is told of what lies beyond what is known. */
+/**
+ * The path through the quiz, with the steps that it passes over between them.
+ * Nothing is told of what lies beyond what is known.
+ */
 export function pathStory(quiz: Quiz, state: QuizState): PathEntry[] {
   const known = knowledgeAtEnd(quiz, state);
   const here = quiz.stepById.get(state.step)?.index ?? 0;

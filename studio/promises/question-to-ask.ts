@@ -1,6 +1,9 @@
 import type { Condition, QuizPromise } from '../../schemas/generated/types';
 
-/** The question that people have to be asked, or to answer, for a promise to hold; null where it is about something else. */
+/**
+ * The question that people have to be asked, or to answer, for a promise to hold;
+ * null where it is about something else.
+ */
 export function questionToAsk({ who, happens, what }: QuizPromise): string | null {
   if (happens === 'never') return who === undefined ? null : unanswered(who);
   if ('isAsked' in what) return what.isAsked;

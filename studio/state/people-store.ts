@@ -21,7 +21,10 @@ export interface PeopleState {
 }
 
 export interface PeopleStore extends StoreApi<PeopleState> {
-  /** Has people counted now, and whenever the draft was saved or others are asked for. @returns the function that stops it. */
+  /**
+   * Has people counted now, and whenever the draft was saved or others are asked for.
+   * @returns the function that stops it.
+   */
   begin(): () => void;
   again(): void;
   count(counting: Counting): void;

@@ -5,7 +5,9 @@ interface Room {
   height: number;
 }
 
-/** Measures the room within an element, in CSS pixels, whenever it changes. Before it is drawn there is what is guessed. */
+/**
+ * Measures the room within an element, in CSS pixels, whenever it changes. Before it is drawn there is what is guessed.
+ */
 export function useRoom(element: RefObject<HTMLElement>, guess: Room): Room {
   const [room, setRoom] = useState(guess);
   useLayoutEffect(() => {

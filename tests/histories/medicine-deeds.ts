@@ -12,8 +12,8 @@ import { casesIn, nth } from './rows';
 import type { World } from './world';
 
 /**
- * Says yes or no to another medicine, perhaps in two windows at once. What costs more is paid for, perhaps in the moment
- * in which a provider takes the approval back.
+ * Says yes or no to another medicine, perhaps in two windows at once. What costs more is paid for, perhaps in the
+ * moment in which a provider takes the approval back.
  */
 export interface AnswerMedicine {
   do: 'answerMedicine';

@@ -112,7 +112,9 @@ describe('a promise about parcels that is broken is found', () => {
 });
 
 describe('a promise about the price of parcels that is broken is found', () => {
-  /** In the middle of it a higher strength is prescribed, which costs $50 more in 92 days, and the patient pays that. */
+  /**
+   * In the middle of it a higher strength is prescribed, which costs $50 more in 92 days, and the patient pays that.
+   */
   beforeAll(async () => {
     const world = await withOneParcel();
     const once = { case: 0, provider: 0, how: 'once' } as const;

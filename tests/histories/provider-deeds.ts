@@ -35,7 +35,10 @@ export type ProviderDeed =
   /** Gives back so many cents by hand. */
   | { do: 'giveBack'; order: number; amount: number };
 
-/** Prescription as it was ordered, in one or two steps up, in a higher strength at once, which cost more, or of something cheaper. */
+/**
+ * Prescription as it was ordered, in one or two steps up, in a
+ * higher strength at once, which cost more, or of something cheaper.
+ */
 export type Prescribed = 'ordered' | 'steps' | 'threeSteps' | 'higher' | 'patch';
 
 interface Deciding {

@@ -20,7 +20,10 @@ import {
 import { rule, sampleLabels } from '../support/sample-labels';
 import { smallCatalogue } from '../support/small-shop';
 
-/** Opens the small shop, with a pen whose higher strength costs more, a patch that may take its place, and a quiz that gives what is prescribed. */
+/**
+ * Opens the small shop, with a pen whose higher strength costs more, a
+ * patch that may take its place, and a quiz that gives what is prescribed.
+ */
 export async function openShop(db: Db): Promise<void> {
   await publishRules(db, 'usual');
   await publishPens(db, { byMonth: true });

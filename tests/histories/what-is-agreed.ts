@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Cents of a line `l` that were taken and not given back. People may have given back by hand what is of no line, and banks
- * what was disputed: as much as `byHand` says of its order.
+ * Cents of a line `l` that were taken and not given back. People may have given back by hand what is of no line, and
+ * banks what was disputed: as much as `byHand` says of its order.
  */
 export const netPaid = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
     select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
@@ -11,8 +11,8 @@ export const netPaid = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
   where k.order_line_id = l.id)`;
 
 /**
- * Cents for which a patient kept a card for a prescription `rx` of a line `l`: for its first supply, or for what parcels
- * that were paid cost more.
+ * Cents for which a patient kept a card for a prescription `rx` of a line `l`: for its first supply, or for what
+ * parcels that were paid cost more.
  */
 const keptFor = sql`exists (select from medicine_payments m join sandbox_payments s on s.checkout = m.id
   where m.prescription_id = rx.id and m.status = 'succeeded' and s.status = 'held'

@@ -31,9 +31,9 @@ interface Told {
 }
 
 /**
- * Says who is told to take a higher strength that they have at hand before they answered a check-in since they began the
- * strength before it, by whichever page, mail or file; and who is told not to begin what they were told to take before.
- * Who noted a dose of it is past it.
+ * Says who is told to take a higher strength that they have at hand before they answered a check-in since they began
+ * the strength before it, by whichever page, mail or file; and who is told not to begin what they were told to take
+ * before. Who noted a dose of it is past it.
  */
 export async function toldTooEarly(world: World): Promise<string[]> {
   const today = dayOf(world.context.clock.now());
@@ -68,7 +68,10 @@ export async function toldTooEarly(world: World): Promise<string[]> {
 const inWords = (dosage: number | undefined) =>
   dosage === undefined ? 'nothing' : `${dosage / 100} mg`;
 
-/** Everything of a patient that tells of doses: their treatment page, dashboard, calendar file and the mail of the morning. */
+/**
+ * Everything of a patient that tells of doses: their treatment
+ * page, dashboard, calendar file and the mail of the morning.
+ */
 async function readPages({ db, context }: World, { payer }: Patient, today: string) {
   const { data: page } = await loadTreatmentPage(askedBy(payer, context, '/patient/treatment'));
   const told: Told[] = [];
@@ -135,7 +138,9 @@ function strengthsByDay({ fills, doses, holds }: Rising, until: string): Map<str
   return strengths;
 }
 
-/** Says whether somebody may be told to take a strength: it is their first, they were asked, or they took it already. */
+/**
+ * Says whether somebody may be told to take a strength: it is their first, they were asked, or they took it already.
+ */
 function mayBegin(
   { doses, checked }: Rising,
   strengths: ReadonlyMap<string, number>,

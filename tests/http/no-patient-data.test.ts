@@ -24,7 +24,10 @@ const mark = 'quokka';
 const email = `${mark}.mail@example.com`;
 const credentials = { email, password: 'Numbatpass1' };
 
-/** Marks for fields that cannot hold the word, for passwords, which must not hold what stands in the address, and words that are typed by the drivers of these tests. */
+/**
+ * Marks for fields that cannot hold the word, for passwords, which must not hold what stands in the address, and words
+ * that are typed by the drivers of these tests.
+ */
 const otherMarks = ['555-7319', '5557319', '1971-03-19', '03/19/1971', '227.3', '22730', 'numbat'];
 const drivers = ['Alder Street', 'Robin'];
 

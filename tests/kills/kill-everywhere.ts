@@ -112,7 +112,10 @@ function deaths(changes: number): number[] {
   );
 }
 
-/** Tests that a journey comes to the same wherever the process that goes it dies. Each is in a file of its own, so that several go side by side. */
+/**
+ * Tests that a journey comes to the same wherever the process that goes it dies.
+ * Each is in a file of its own, so that several go side by side.
+ */
 export function killEverywhere(name: JourneyName): void {
   describe(name, () => tryKilling(name, journeys[name]));
 }

@@ -74,7 +74,9 @@ export const approvesAStrongPen = decides(
     return { ...approval, lines: prescribedAs(approval.lines, 'higher') };
   },
 );
-/** A higher strength for what is taken already, which costs more: what was paid and has not left waits for its patient. */
+/**
+ * A higher strength for what is taken already, which costs more: what was paid and has not left waits for its patient.
+ */
 export const changesToAStrongPen = decides(
   '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f10',
   async (id, { db }) => {

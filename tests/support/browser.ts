@@ -20,8 +20,8 @@ export const viewports = {
 export const smallestScreen = { width: 320, height: 640 } as const;
 
 /**
- * Waits until React has taken over a page that is loaded; a page without scripts stays as it is. What is typed, chosen or
- * pressed before goes the way it goes without scripts, and a test would be quicker than any hand.
+ * Waits until React has taken over a page that is loaded; a page without scripts stays as it is. What is typed, chosen
+ * or pressed before goes the way it goes without scripts, and a test would be quicker than any hand.
  */
 export async function comesAlive(page: Page): Promise<void> {
   const isAlive = () => {

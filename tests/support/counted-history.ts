@@ -19,7 +19,9 @@ import type { Db } from '../../app/kernel/database/client.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import { somePatient } from './patient';
 
-/** Writes rows as they stand after a year of business, at any time, without doing the business. Amounts are in cents. */
+/**
+ * Writes rows as they stand after a year of business, at any time, without doing the business. Amounts are in cents.
+ */
 export class CountedHistory {
   private constructor(
     readonly db: Db,

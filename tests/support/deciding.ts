@@ -88,7 +88,9 @@ export async function approvalOf(
   };
 }
 
-/** Reasons for what the sample quizzes never asked, and might rule a medicine out. What is known is left to the test. */
+/**
+ * Reasons for what the sample quizzes never asked, and might rule a medicine out. What is known is left to the test.
+ */
 async function reasonsForUnknown(
   db: Db,
   careCase: typeof careCases.$inferSelect,

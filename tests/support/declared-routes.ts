@@ -24,7 +24,9 @@ export interface RuledRoute extends RouteRule {
   method: RouteMethod;
 }
 
-/** Every method of every route with an address of its own. A frame has that of its first page, which says who may come. */
+/**
+ * Every method of every route with an address of its own. A frame has that of its first page, which says who may come.
+ */
 export const ruledRoutes: readonly RuledRoute[] = Object.entries(declaredRoutes)
   .filter(([name]) => !Object.hasOwn(declaredRoutes, `${name}._index`))
   .flatMap(([name, declared]) => rulesIn(name, declared));

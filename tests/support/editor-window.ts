@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Sends the tour of an editor away, and waits until its window knows who is here: before that it takes itself for the one that writes. */
+/**
+ * Sends the tour of an editor away, and waits until its window knows who is here:
+ * before that it takes itself for the one that writes.
+ */
 export async function skipTour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click();
   const people = page.getByRole('list', { name: 'People here' }).getByRole('listitem');

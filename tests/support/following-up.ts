@@ -35,7 +35,10 @@ export const feelingFollowUp = followUpOf('followUpFeeling', 'How you feel', [
   radio('feels', ['well', ending('faint')]),
 ]);
 
-/** Opens the ruled shop, whose pen goes with no nitrates, with two follow-ups: about nitrates, and about how somebody feels. */
+/**
+ * Opens the ruled shop, whose pen goes with no nitrates, with two follow-ups:
+ * about nitrates, and about how somebody feels.
+ */
 export async function openFollowUpShop(db: Db): Promise<void> {
   await openRuledShop(db, [rule({ kind: 'exclusion', facts: ['nitrates'] })]);
   await publishQuiz(db, nitratesFollowUp);

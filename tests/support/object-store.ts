@@ -17,7 +17,9 @@ export interface ObjectStore {
   kill(): Promise<void>;
 }
 
-/** @param port The one that it had before, where it starts again. `strict` checks every signature, and lists nothing. */
+/**
+ * @param port The one that it had before, where it starts again. `strict` checks every signature, and lists nothing.
+ */
 export async function startObjectStore(
   folder: string,
   { port = 0, strict = false }: { port?: number; strict?: boolean } = {},

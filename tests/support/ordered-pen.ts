@@ -18,7 +18,10 @@ export const orderedPen = {
   lastTaken: null,
 } as const;
 
-/** A case in review, with an intake that rules nothing out and nothing prescribed before, as far as a provider decides about it. */
+/**
+ * A case in review, with an intake that rules nothing out and
+ * nothing prescribed before, as far as a provider decides about it.
+ */
 export const penInReview = {
   status: 'inReview',
   purpose: 'order',

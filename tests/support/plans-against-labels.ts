@@ -10,8 +10,8 @@ import type { DoseStep } from '../../engine/supply';
 import { daysBetween } from '../../engine/values';
 
 /**
- * Compares every plan in a database with the label of its medicine: where it begins, how fast it goes up, and whether it
- * goes on where the plan before it was.
+ * Compares every plan in a database with the label of its medicine: where it begins, how fast it goes up, and whether
+ * it goes on where the plan before it was.
  * @returns What is wrong, in words, and all plans that were looked at.
  */
 export async function plansAgainstLabels(

@@ -34,7 +34,8 @@ interface Service {
 
 /**
  * Asks for every page of the portal, fills in its forms and makes its calls, as a patient of long standing
- * and as one who comes for the first time. Throws for what is not answered with success. Maya has booked an appointment.
+ * and as one who comes for the first time. Throws for what is not answered with success.
+ * Maya has booked an appointment.
  */
 export async function tourPortal(service: Service): Promise<void> {
   await tourOfNewcomer(service);

@@ -13,7 +13,9 @@ import { someStaff } from './staff';
 /** A license: its state, and its last day, YYYY-MM-DD, where it has one. */
 type License = string | { state: string; validThrough?: string; validFrom?: string };
 
-/** Makes sure that somebody may decide about the patients of a state, now and later: nothing is sold where nobody may. */
+/**
+ * Makes sure that somebody may decide about the patients of a state, now and later: nothing is sold where nobody may.
+ */
 export async function somebodyDecides(db: Queryable, state: string): Promise<void> {
   const [held] = await db
     .select({ id: providerLicenses.id })

@@ -12,7 +12,10 @@ export type ReplayedRun = Pick<FixtureQuiz, 'key' | 'quiz'> & {
 /** Events that one call takes. */
 const atATime = 50;
 
-/** Does all that a saved run does, as the page would send it, and shows where that leads. Who signs in on the way is new. */
+/**
+ * Does all that a saved run does, as the page would send it, and shows where that leads.
+ * Who signs in on the way is new.
+ */
 export async function replayRun(page: Page, origin: string, run: ReplayedRun): Promise<void> {
   const name = quizAddress(run.key);
   await page.goto(`${origin}/quiz/${name}`);

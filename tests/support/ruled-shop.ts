@@ -8,7 +8,10 @@ import { sampleLabels } from './sample-labels';
 import { smallCatalogue } from './small-shop';
 import { Taking } from './taking';
 
-/** Opens the small shop with rules for its pen, which may be packed otherwise, and a quiz that asks about nitrates and gout. */
+/**
+ * Opens the small shop with rules for its pen, which may be
+ * packed otherwise, and a quiz that asks about nitrates and gout.
+ */
 export async function openRuledShop(
   db: Db,
   rules: LabelRule[],

@@ -13,7 +13,10 @@ const professionUnder: Partial<Record<Grant, string>> = {
   pharmacist: 'pharmd',
 };
 
-/** A member of staff with these grants, on an account of the kind that can hold them, of the profession that each is for. */
+/**
+ * A member of staff with these grants, on an account of the
+ * kind that can hold them, of the profession that each is for.
+ */
 export async function someStaff(
   db: Queryable,
   firstName: string,

@@ -31,7 +31,8 @@ export async function tablesReadWhole(
   const partial = await smallIndexes(client);
   await client.query('begin');
   await client.query('set local enable_seqscan = off');
-  // PostgreSQL counts by itself at some moment, or not yet: plans would be of one moment in one run, of another in the next.
+  // PostgreSQL counts by itself at some moment, or not yet: plans
+  // would be of one moment in one run, of another in the next.
   await client.query('analyze');
   await makeOutLarge(client);
   for (const { text, values } of statements) {

@@ -22,7 +22,9 @@ import { smallCatalogue } from './small-shop';
 
 export type CareCase = typeof careCases.$inferSelect;
 
-/** The worklist of a test file: a database of its own, a day, and work that waits. Each test begins with an empty list. */
+/**
+ * The worklist of a test file: a database of its own, a day, and work that waits. Each test begins with an empty list.
+ */
 export function worklistOfTests() {
   const database = withDatabase();
   const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });

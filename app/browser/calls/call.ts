@@ -128,7 +128,10 @@ function pageToken(): string {
   return tag()?.content ?? '';
 }
 
-/** Mark of the session that this page was drawn in: what its token begins with, too little of it to be one. Empty without. */
+/**
+ * Mark of the session that this page was drawn in: what its token begins with, too little of it to be one.
+ * Empty without.
+ */
 export function sessionMark(): string {
   return pageToken().slice(0, 16);
 }

@@ -6,8 +6,8 @@ import { CallError, call } from './call';
 const passesAnywhere = 1_000_000;
 
 /**
- * Says what became of a file where something before our server refused it: that has no words for people, and often closes
- * the connection in the middle. Where the server is there all the same, waiting for the connection is no use.
+ * Says what became of a file where something before our server refused it: that has no words for people, and often
+ * closes the connection in the middle. Where the server is there all the same, waiting for the connection is no use.
  */
 export async function refusedOnItsWay(error: CallError, { size }: File): Promise<CallError> {
   const { status, details } = error;

@@ -46,7 +46,9 @@ export function useRestoredPage(): void {
   }, [isSending]);
 }
 
-/** Says whether a link, a form or a call waits for its answer: a page that was left by that answer would wait for ever. */
+/**
+ * Says whether a link, a form or a call waits for its answer: a page that was left by that answer would wait for ever.
+ */
 function useIsSending(): () => boolean {
   const navigation = useNavigation();
   const fetchers = useFetchers();

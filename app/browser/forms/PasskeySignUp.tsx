@@ -2,8 +2,8 @@ import { Button } from '../../design/ui/Button';
 import { useCanUsePasskey } from './PasskeyOffer';
 
 /**
- * Registers without a password, where the browser can make a passkey: it is made once the address is proved. By its name
- * and value the form says that it is sent this way.
+ * Registers without a password, where the browser can make a passkey: it is made once the address is proved. By its
+ * name and value the form says that it is sent this way.
  */
 export function PasskeySignUp(by: { name: string; value: string }) {
   if (!useCanUsePasskey()) return null;

@@ -38,7 +38,8 @@ const betweenMails = hour;
 
 /**
  * Puts what a patient wrote or noted before all else that waits, in the transaction that stores it. What was
- * seen and is entered anew, otherwise, has to be seen again. Whoever is on call is mailed of what cannot wait, without a word about the person.
+ * seen and is entered anew, otherwise, has to be seen again. Whoever is
+ * on call is mailed of what cannot wait, without a word about the person.
  */
 export async function raiseAlerts(
   tx: Tx,

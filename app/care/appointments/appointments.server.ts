@@ -255,8 +255,8 @@ const columns = {
 };
 
 /**
- * Finds the appointments of a patient that are not over, the earliest first, and those that were missed or called off lately
- * with nothing in their place.
+ * Finds the appointments of a patient that are not over, the earliest first, and those that were missed or called off
+ * lately with nothing in their place.
  */
 export function appointmentsOfPatient(db: Queryable, userId: Given<string>, now: Given<Date>) {
   const isBooked = and(isNull(appointments.cancelledAt), isNull(appointments.outcome));

@@ -36,8 +36,8 @@ export type NotedResult =
   | { ok: false; status: 403 | 404 | 409 | 422; message: string };
 
 /**
- * Notes that an appointment of a provider was held, or that its patient did not come, once its time has come. Who missed
- * it is told; whoever missed two in a row is put before a clinician.
+ * Notes that an appointment of a provider was held, or that its patient did not come, once its time has come. Who
+ * missed it is told; whoever missed two in a row is put before a clinician.
  */
 export async function noteOutcome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

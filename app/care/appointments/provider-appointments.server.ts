@@ -41,7 +41,10 @@ export interface AppointmentDay {
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 
-/** The appointments of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
+/**
+ * The appointments of a provider on the day that it is where they are, the earliest first.
+ * Whom it shows is put on record.
+ */
 export function appointmentsToday(services: Asking, providerId: string): Promise<AppointmentDay> {
   return appointmentsWithin(services, providerId, (now, timeZone) => {
     const today = dayIn(now, timeZone);

@@ -345,8 +345,8 @@ export async function broughtBackByFile(tx: Tx, caseIds: readonly string[]): Pro
 }
 
 /**
- * Puts cases back into the queue: the patient wrote, answered or uploaded something. They are due anew, sooner than they
- * were at first.
+ * Puts cases back into the queue: the patient wrote, answered or uploaded something.
+ * They are due anew, sooner than they were at first.
  */
 export async function informationGiven(
   tx: Tx,

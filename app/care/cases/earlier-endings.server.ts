@@ -23,9 +23,9 @@ const yearsBack = 1;
 const mostAttempts = 10;
 
 /**
- * Finds what a patient answered otherwise after it had ended the same quiz in an earlier attempt: theirs, which holds what
- * they did in this browser before they signed in, or that of another account with their name and birth date. Computed
- * from the attempts as long as those are kept; nothing of it is stored, so that no copy of their data has it.
+ * Finds what a patient answered otherwise after it had ended the same quiz in an earlier attempt: theirs, which holds
+ * what they did in this browser before they signed in, or that of another account with their name and birth date.
+ * Computed from the attempts as long as those are kept; nothing of it is stored, so that no copy of their data has it.
  */
 export async function earlierEndings(
   db: Queryable,

@@ -208,7 +208,9 @@ export function withPatient<T>(
   });
 }
 
-/** Something that was ordered and ships once a provider has approved it, and the patient agreed to what they suggest. */
+/**
+ * Something that was ordered and ships once a provider has approved it, and the patient agreed to what they suggest.
+ */
 export interface WaitingOrder {
   caseId: string;
   status: CaseStatus;
@@ -229,7 +231,9 @@ const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const askedFor = sql<string | null>`(select x.drug from prescriptions x
   where x.order_line_id = ${orderLines.id} and x.must_agree and x.agreed_at is null and x.ended_at is null limit 1)`;
 
-/** Finds what of a patient’s orders waits for a provider, or for their own word on what one suggests, the oldest first. */
+/**
+ * Finds what of a patient’s orders waits for a provider, or for their own word on what one suggests, the oldest first.
+ */
 export async function waitingOrders(db: Queryable, userId: string): Promise<WaitingOrder[]> {
   const rows = await db
     .select({

@@ -80,8 +80,8 @@ export async function askedQuizPage(
 }
 
 /**
- * Begins the attempt at what a patient is asked, under its id, with its first event. Null where it is not this patient’s,
- * or is withdrawn.
+ * Begins the attempt at what a patient is asked, under its id, with its first event.
+ * Null where it is not this patient’s, or is withdrawn.
  */
 export async function beginAskedQuiz(
   tx: Tx,

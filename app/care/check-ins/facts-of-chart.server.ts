@@ -7,9 +7,9 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { type ReadPerson, readPerson } from '../rules/read-person.server';
 
 /**
- * Adds the sex at birth to what a check-in or a follow-up knows as it is begun. What is known is kept with the attempt, so
- * that its path stays as it began whatever is said later. Where the chart contradicts itself, neither the sex nor the
- * birthday is told: the patient is asked.
+ * Adds the sex at birth to what a check-in or a follow-up knows as it is begun. What is known is kept with the attempt,
+ * so that its path stays as it began whatever is said later. Where the chart contradicts itself, neither the sex nor
+ * the birthday is told: the patient is asked.
  */
 export async function withFactsOfChart(
   db: Queryable,
@@ -44,7 +44,9 @@ function sexKnown({ sexes, facts }: ReadPerson): SexAtBirth | null {
   return says(sex, 'hasNot') || says(sex, 'open') ? null : sex;
 }
 
-/** Tells whether something was ever said of them that can be so only of people of one sex or age, such as a pregnancy. */
+/**
+ * Tells whether something was ever said of them that can be so only of people of one sex or age, such as a pregnancy.
+ */
 function contradictsBody({ facts }: ReadPerson, { facts: named }: ClinicalFacts): boolean {
   const ofSome = new Set(named.flatMap(({ id, onlyOf }) => (onlyOf ? [id] : [])));
   return facts.some(

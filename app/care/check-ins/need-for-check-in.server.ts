@@ -15,8 +15,8 @@ export type CheckInRow = typeof checkIns.$inferSelect;
 type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;
 
 /**
- * Finds what the label of a product wants to know again before a refill; null where it wants nothing. A step of dose leaves
- * with a refill, so a rule that asks before steps asks before refills.
+ * Finds what the label of a product wants to know again before a refill; null where it wants nothing. A step of dose
+ * leaves with a refill, so a rule that asks before steps asks before refills.
  */
 export async function checkInRuleOf(db: Queryable, product: Product): Promise<CheckInRule | null> {
   const { clinical } = await currentReference(db);
@@ -108,8 +108,8 @@ export async function askCheckIn(
 }
 
 /**
- * Notes that nobody answered by the day of the refill: it waits from now on, and the patient is told, once. Who was asked
- * today is told tomorrow.
+ * Notes that nobody answered by the day of the refill: it waits from now on, and the patient is told, once.
+ * Who was asked today is told tomorrow.
  */
 export async function holdUnanswered(
   tx: Tx,

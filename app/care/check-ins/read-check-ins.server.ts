@@ -13,8 +13,8 @@ interface ReadCheckIn extends ReadAnswers, Pick<CheckInRow, 'id' | 'dueOn' | 'as
 }
 
 /**
- * Reads the check-ins of a case whose answers wait for a provider, the newest first: also one that an answer ended before
- * it was sent.
+ * Reads the check-ins of a case whose answers wait for a provider, the newest first:
+ * also one that an answer ended before it was sent.
  */
 export async function checkInsToDecide(db: Queryable, caseId: string): Promise<ReadCheckIn[]> {
   const rows = await db

@@ -19,7 +19,10 @@ import { answerMedicine, payForMedicine } from './answer-medicine.server';
 
 const database = withDatabase();
 
-/** The pen is ordered; the patch costs less, and the pump more. What the label of both wants agreed to is asked by a quiz. */
+/**
+ * The pen is ordered; the patch costs less, and the pump more.
+ * What the label of both wants agreed to is asked by a quiz.
+ */
 beforeAll(async () => {
   const catalogue = smallCatalogue();
   const pen = catalogue.products.find(({ id }) => id === 'pen');

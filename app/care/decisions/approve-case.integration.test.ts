@@ -39,7 +39,8 @@ beforeAll(async () => {
   const pen = catalogue.products.find(({ id }) => id === 'pen');
   const cheaper = structuredClone(pen);
   if (!pen || !cheaper) throw new Error('There is no pen.');
-  // Something that can be prescribed in the place of the pen, a third cheaper, something dearer, and what was sold once.
+  // Something that can be prescribed in the place of the pen,
+  // a third cheaper, something dearer, and what was sold once.
   Object.assign(cheaper, { id: 'patch', title: 'patch', injectionAck: false });
   const dearer = structuredClone(cheaper);
   Object.assign(dearer, { id: 'pump', title: 'pump' });

@@ -29,8 +29,8 @@ interface Approving {
 
 /**
  * Carries out an approval, in its transaction. Another medicine than the patient chose, and one that costs more, waits
- * until they agree: nothing is charged before. Else the prescriptions, the charge, the job that brings it to the pharmacy
- * once it is paid, and the mail are written. Throws a DecisionStop where it must not be approved like that.
+ * until they agree: nothing is charged before. Else the prescriptions, the charge, the job that brings it to the
+ * pharmacy once it is paid, and the mail are written. Throws a DecisionStop where it must not be approved like that.
  */
 export async function approveCase(
   tx: Tx,

@@ -52,8 +52,9 @@ interface Learned {
 }
 
 /**
- * Carries out a change of what is known of a patient, and puts the cases before a clinician of which rules say worse after
- * it. Those are locked by id, as in `hear-answers`: two people who write about one patient do it one after the other.
+ * Carries out a change of what is known of a patient, and puts the cases before a clinician of which rules say worse
+ * after it. Those are locked by id, as in `hear-answers`: two people who write about one patient do it one after the
+ * other.
  */
 export async function heedWhatRuns<T>(
   tx: Tx,
@@ -92,8 +93,8 @@ export function effectOfVerdicts(verdicts: readonly Pick<RuleVerdict, 'kind'>[])
 }
 
 /**
- * Asks the rules of what runs once more after something new is known of a patient, and finds the cases of which they say
- * worse than before.
+ * Asks the rules of what runs once more after something new is known of
+ * a patient, and finds the cases of which they say worse than before.
  * @param cases Locked, each in a status in which something runs.
  * @param before Verdicts without what is new.
  */

@@ -47,8 +47,8 @@ const changedOn = '2025-06-27';
 const day = '2025-07-02';
 
 /**
- * A patient who paid for three months on June 2, in three parcels for 30, 31 and 31 days; the first came on June 5. Pens
- * of 0.25 mg cost $747, of 0.5 mg $797.
+ * A patient who paid for three months on June 2, in three parcels for 30, 31 and 31 days; the first came on June 5.
+ * Pens of 0.25 mg cost $747, of 0.5 mg $797.
  */
 async function onThreeMonths(rest: Partial<PrescribedLine> = {}) {
   const { db } = database;

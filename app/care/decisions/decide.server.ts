@@ -46,8 +46,8 @@ export type Decided =
 
 /**
  * Decides about a case, with everything that follows from it, or not at all: the record, prescriptions, refunds,
- * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the license and
- * the version are looked up then, whatever the page was opened with.
+ * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the license
+ * and the version are looked up then, whatever the page was opened with.
  */
 export async function decideCase(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -212,8 +212,8 @@ interface Question {
 }
 
 /**
- * Asks a patient for something in their conversation, and by follow-ups, in the transaction that makes the case wait for
- * it. They always have some days to answer before the case is given up.
+ * Asks a patient for something in their conversation, and by follow-ups, in the transaction that makes the case wait
+ * for it. They always have some days to answer before the case is given up.
  */
 async function askForMore(
   tx: Tx,

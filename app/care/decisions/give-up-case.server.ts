@@ -49,8 +49,8 @@ type GivenUpKind =
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
  * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in
- * force, its appointments ahead are cancelled, and the patient is told. Add-ons of the treatment go with it, and with the
- * last case of an order all else that was bought with it; what is on its way stays paid.
+ * force, its appointments ahead are cancelled, and the patient is told. Add-ons of the treatment go with it, and with
+ * the last case of an order all else that was bought with it; what is on its way stays paid.
  * @param version The version of the case in which it was given up.
  */
 export async function giveUpCase(

@@ -17,7 +17,10 @@ const database = withDatabase();
 
 const prescribers = rule({ kind: 'prescribers', professions: ['md', 'np'] });
 
-/** Publishes labels of the pen and of the tablet, of which the first alone may say that the two are never taken together. */
+/**
+ * Publishes labels of the pen and of the tablet, of which the
+ * first alone may say that the two are never taken together.
+ */
 async function publishLabels(isInteracting: boolean): Promise<void> {
   const interaction = rule({
     ...{ kind: 'interaction', with: 'tablets', facts: [], medicines: ['tablet'] },
@@ -42,7 +45,10 @@ beforeAll(async () => {
   });
 });
 
-/** A patient whose pen and tablets are decided about apart. That the two do not go together is published after they ordered. */
+/**
+ * A patient whose pen and tablets are decided about apart. That
+ * the two do not go together is published after they ordered.
+ */
 async function orderedBoth() {
   const { db } = database;
   await publishLabels(false);

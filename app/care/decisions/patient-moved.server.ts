@@ -9,8 +9,8 @@ import { putBackIfUnpaid } from './may-be-charged.server';
 /**
  * Carries out what follows where a patient lives in another state by now. What waits for a decision is decided by
  * somebody who is licensed there, and given back by whoever had taken it; so is what was approved and is not paid for.
- * Appointments with others are cancelled. What runs goes back to the list of that state with its next shipment or refill,
- * where the gate asks.
+ * Appointments with others are cancelled. What runs goes back to the list
+ * of that state with its next shipment or refill, where the gate asks.
  */
 function followMove(
   { patient }: ProfileJobs['profile.moved'],

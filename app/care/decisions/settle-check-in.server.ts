@@ -191,9 +191,9 @@ async function ask(
 }
 
 /**
- * Says why a provider looks at answers that no rule stops: a concern, a rule that is worse than without them, doses that were
- * missed, or something that its patient could not say. Null where there is nothing of the kind. What was weighed before
- * is no news.
+ * Says why a provider looks at answers that no rule stops: a concern, a rule that is worse than without them, doses
+ * that were missed, or something that its patient could not say. Null where there is nothing of the kind. What was
+ * weighed before is no news.
  */
 function whyLook(
   before: readonly RuleVerdict[],

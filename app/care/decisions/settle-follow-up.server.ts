@@ -25,10 +25,11 @@ interface AnsweredFollowUp {
 }
 
 /**
- * Carries out what follows from a follow-up that was sent, or that an answer ended, in the transaction that stores it. From
- * then on its answers count, whatever became of the case: the rules of all that runs are asked with them and without, and
- * a stop holds. The case that waits for them comes back to the worklist with the last follow-up that was asked about it, and
- * so does every other case about which the patient was asked the same. Hearing of it again changes nothing.
+ * Carries out what follows from a follow-up that was sent, or that an answer ended, in the transaction that stores it.
+ * From then on its answers count, whatever became of the case: the rules of all that runs are asked with them and
+ * without, and a stop holds. The case that waits for them comes back to the worklist with the last follow-up that was
+ * asked about it, and so does every other case about which the patient was asked the same. Hearing of it again changes
+ * nothing.
  */
 export async function settleFollowUp(
   tx: Tx,

@@ -33,8 +33,9 @@ const unclaimedFor = 90 * day;
 const batchSize = 500;
 
 /**
- * Removes every file that belongs to no current document, to no record and to no copy that somebody asked for: left over from a
- * crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted first.
+ * Removes every file that belongs to no current document, to no record and to no copy that somebody asked for: left
+ * over from a crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted
+ * first.
  */
 async function sweepDocuments({ db, config, clock, log }: Services): Promise<void> {
   const now = clock.now();

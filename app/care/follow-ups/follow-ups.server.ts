@@ -237,8 +237,8 @@ interface ReadFollowUp
 }
 
 /**
- * Reads what a patient was asked about a case, and how they answered, the newest first. What was taken back before anybody
- * answered it is left out.
+ * Reads what a patient was asked about a case, and how they answered, the newest first. What was taken back before
+ * anybody answered it is left out.
  */
 export async function readFollowUps(
   db: Queryable,

@@ -17,7 +17,9 @@ import { type StoredDocument, storedDocument } from '../documents/document-rows.
 import { readStoredFile } from '../documents/documents.server';
 import type { AttachmentView, MessageView } from './message-view';
 
-/** The conversation of an attachment. What a version before wrote does not name it, until the tables are closed once. */
+/**
+ * The conversation of an attachment. What a version before wrote does not name it, until the tables are closed once.
+ */
 const conversationOfRow = sql`coalesce(${messageAttachments.conversationId},
   (select m.conversation_id from messages m where m.id = ${messageAttachments.messageId}))`;
 

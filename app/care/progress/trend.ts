@@ -37,8 +37,8 @@ const withinDays = 14;
 const fastGain = 0.03;
 
 /**
- * Works out the advice that the newest weights, by day, call for; null for none. A loss is fast where it is for the rules
- * of medicines, too.
+ * Works out the advice that the newest weights, by day, call for; null for none.
+ * A loss is fast where it is for the rules of medicines, too.
  * @param most Pounds a week that those rules let pass; null where none of them bounds it.
  */
 export function adviceOn(

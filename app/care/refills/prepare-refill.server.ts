@@ -83,8 +83,8 @@ export async function prepareRefill(
 }
 
 /**
- * The refill that a renewal pays for, and those that stand in its way. One that was to be paid with the gateway of before
- * is paid with this renewal instead: what may have been taken there does not come to another gateway.
+ * The refill that a renewal pays for, and those that stand in its way. One that was to be paid with the gateway of
+ * before is paid with this renewal instead: what may have been taken there does not come to another gateway.
  */
 async function refillsOf(
   tx: Tx,

@@ -24,8 +24,9 @@ const noon = (day: string) => `${day}T16:00:00Z`;
 const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
 
 /**
- * A patient who paid for three months of a weekly pen on 2 June, of which a parcel leaves each month. The first one came on
- * 5 June with 4 pens of 0.25 mg and 1 of 0.5 mg: week 5 begins on 3 July, the day after the second parcel leaves.
+ * A patient who paid for three months of a weekly pen on 2 June, of which a parcel leaves each month. The first one
+ * came on 5 June with 4 pens of 0.25 mg and 1 of 0.5 mg: week 5 begins on 3 July, the day after the second parcel
+ * leaves.
  */
 async function titrated(
   db: Parameters<typeof renewing>[0],

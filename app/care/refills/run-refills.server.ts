@@ -125,8 +125,9 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
 }
 
 /**
- * The job: check-ins of what comes next, what renews with a gateway that is gone, a run now, mails about what comes next,
- * and another one in an hour. Where one of them fails the others are done all the same, and the job fails in the end: it is tried again, and seen.
+ * The job: check-ins of what comes next, what renews with a gateway that is gone, a run now, mails about what comes
+ * next, and another one in an hour. Where one of them fails the others are done all the same, and the job fails in the
+ * end: it is tried again, and seen.
  */
 async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
@@ -196,8 +197,8 @@ const daysAhead = 3;
 const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.orderId} || ' ' || ${subscriptions.nextRefillOn}`;
 
 /**
- * Tells patients three days ahead that something renews, once for each order and day, so that they can still change it. Where
- * nobody ran for a while it is told later, and never on the day itself.
+ * Tells patients three days ahead that something renews, once for each order and day, so that they can still change it.
+ * Where nobody ran for a while it is told later, and never on the day itself.
  */
 export async function announceRefills({
   db,

@@ -282,8 +282,8 @@ const attempt =
   'facts', a.facts, 'lastSeq', a.last_seq)`);
 
 /**
- * Reads it with one statement, in words of SQL: a run of refills asks for thousands of patients, and building a query for
- * each table took longer than answering it.
+ * Reads it with one statement, in words of SQL: a run of refills asks for thousands of patients, and building a query
+ * for each table took longer than answering it.
  */
 async function readPersonRow(db: Queryable, patientId: string): Promise<PersonRow> {
   const { rows } = await db.execute<PersonRow & Record<string, unknown>>(sql`

@@ -195,7 +195,8 @@ function firstStrength(
 }
 
 /**
- * Column with the last day on which a check-in of a line was answered that let it go on, YYYY-MM-DD; null where none was.
+ * Column with the last day on which a check-in of a line was answered that let it go on, YYYY-MM-DD;
+ * null where none was.
  * @param orderLineId Line of a query.
  */
 export function checkedOn(orderLineId: SQL): SQL<string | null> {

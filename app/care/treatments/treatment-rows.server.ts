@@ -56,7 +56,9 @@ export interface TreatmentRow {
   askedOn: string | null;
   /** The last day on which a check-in was answered that let it go on, YYYY-MM-DD; null where none was. */
   checkedOn: string | null;
-  /** Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null. */
+  /**
+   * Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null.
+   */
   notWanted: string | null;
   careCase:
     | (Pick<
@@ -82,11 +84,13 @@ export interface TreatmentRow {
   caseChangedAt: Date | null;
   prescription: Prescription | null;
   providerName: string | null;
-  /** Suggestion of something they can do instead, in the words of whoever declined it; null where nothing was suggested. */
+  /**
+   * Suggestion of something they can do instead, in the words of whoever declined it; null where nothing was suggested.
+   */
   instead: string | null;
   /**
-   * Medicine that the patient takes: the prescription, or the one before it until the first shipment of the new one comes. Null
-   * where nothing was prescribed.
+   * Medicine that the patient takes: the prescription, or the one before it until the first shipment of the new one
+   * comes. Null where nothing was prescribed.
    */
   inHand: PrescriptionInHand | null;
 }

@@ -31,7 +31,9 @@ export interface Treatment {
   holdingAnswers: DisclosedAnswer[];
   /** Things that they told in two ways and that it depends on, while a provider looks at that; mostly empty. */
   toldInTwoWays: readonly Contradicted[];
-  /** Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null. */
+  /**
+   * Medicine that was suggested and that they did not say yes to, while a provider looks for another way; else null.
+   */
   notWanted: string | null;
   /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */
   asked: AskedMedicine | null;
@@ -134,8 +136,8 @@ export interface AskedMedicine {
   /** True where the patient pays for it on a page of its own, as it costs more than what was ordered. */
   isPaid: boolean;
   /**
-   * Things that whoever takes it agrees to: the rest of “has agreed to …”, and the words in which a quiz asks for it; empty
-   * where none does.
+   * Things that whoever takes it agrees to: the rest of “has agreed to …”, and the words in which a quiz asks for it;
+   * empty where none does.
    */
   consents: { name: string; text: RichText }[];
   /** Names these words: the yes says that they were read. */
@@ -170,23 +172,23 @@ export interface TreatmentDose {
   suppliedThrough: string | null;
   lastTakenOn: string | null;
   /**
-   * Null where it is taken when wanted, before the first shipment has come, where none is left for it, and where it has a
-   * strength that waits for a check-in.
+   * Null where it is taken when wanted, before the first shipment has come, where none is left for it, and where it has
+   * a strength that waits for a check-in.
    */
   nextOn: string | null;
   isTakenToday: boolean;
   /** True once its first parcel has left the pharmacy: a dose can be noted from then on. */
   hasLeft: boolean;
   /**
-   * Doses in a row that were not noted, where the label wants a clinician asked after as many; null otherwise. Nobody is
-   * told to take the next one then.
+   * Doses in a row that were not noted, where the label wants a clinician asked after as many; null otherwise. Nobody
+   * is told to take the next one then.
    */
   unnoted: number | null;
   /** Higher strength that is at hand and of which its patient was not asked yet; null where there is none. */
   rise: WaitingRise | null;
   /**
-   * The first day of a higher strength of which its patient was not asked yet, today, before or ahead, as far as it is at
-   * hand, YYYY-MM-DD; null where there is none. No dose of that day or later is told.
+   * The first day of a higher strength of which its patient was not asked yet, today, before or ahead, as far as it is
+   * at hand, YYYY-MM-DD; null where there is none. No dose of that day or later is told.
    */
   riseOn: string | null;
   /** True where the day of the next dose is today or before. */
@@ -358,8 +360,8 @@ function rank({ status, variantType, case: found }: Placed): number {
 }
 
 /**
- * The days on which doses are taken from the next one on, as far as what was sent lasts; none where nobody is told to take
- * the next one. A higher strength has none before its check-in.
+ * The days on which doses are taken from the next one on, as far as what was sent lasts; none where nobody is told to
+ * take the next one. A higher strength has none before its check-in.
  * @param today YYYY-MM-DD.
  */
 export function doseDaysAhead({ status, dose }: Treatment, today: string): string[] {

@@ -112,7 +112,9 @@ export async function countWork(
   };
 }
 
-/** Says of a state and a quiz whether anybody may work on it: a license, an account, and the skill where skills are set. */
+/**
+ * Says of a state and a quiz whether anybody may work on it: a license, an account, and the skill where skills are set.
+ */
 export async function staffing(
   db: Queryable,
   day: string,
@@ -172,7 +174,10 @@ interface Row {
   oldest: Date;
 }
 
-/** Counts what each of the staff has: cases that they have open, conversations, people in danger, and what they were given. */
+/**
+ * Counts what each of the staff has: cases that they have open,
+ * conversations, people in danger, and what they were given.
+ */
 export async function heldWork({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<HeldWork[]> {
   const now = clock.now();
   const times = new DueClock(await currentDueTimes(db));

@@ -26,8 +26,9 @@ const most = 200;
 type Working = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
- * Gives what is late and dangerous, and in nobody’s hands, to a colleague by name: while the clinic is closed to whoever is
- * on call; then to one who is licensed for it, those before others who are signed in, and then who was given least. They are mailed without a word about the person.
+ * Gives what is late and dangerous, and in nobody’s hands, to a colleague by name: while the clinic is closed to
+ * whoever is on call; then to one who is licensed for it, those before others who are signed in, and then who was given
+ * least. They are mailed without a word about the person.
  */
 export function handOver({ db, clock, config }: Working): Promise<number> {
   return db.transaction(async (tx) => {

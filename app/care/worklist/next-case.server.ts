@@ -21,7 +21,9 @@ interface FreeCase {
   patientName: string;
 }
 
-/** Lists the cases that are due first and that nobody has: after one of them, or of all where that one does not wait. */
+/**
+ * Lists the cases that are due first and that nobody has: after one of them, or of all where that one does not wait.
+ */
 export async function freeCases(
   services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
@@ -98,8 +100,8 @@ const mostTries = 5;
 
 /**
  * Gives the first of the free cases to a provider who goes on from one that they decided; null where none is left. Two
- * who go on at once get two cases, one who presses twice gets one, and nobody is led to one that a colleague was quicker
- * with.
+ * who go on at once get two cases, one who presses twice gets one,
+ * and nobody is led to one that a colleague was quicker with.
  */
 export async function claimNextCase(
   services: Pick<Services, 'db' | 'clock'>,

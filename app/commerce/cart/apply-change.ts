@@ -131,8 +131,8 @@ function toggle(contents: CartContents, variantId: string, shop: Shop): Changed 
 }
 
 /**
- * The lines with the add-ons that came as often as a treatment, now that it comes at another period: they keep step with
- * it where they are sold so. One that came at a period of its own keeps it.
+ * The lines with the add-ons that came as often as a treatment, now that it comes at another period: they keep step
+ * with it where they are sold so. One that came at a period of its own keeps it.
  */
 function inStep(
   lines: readonly StoredLine[],

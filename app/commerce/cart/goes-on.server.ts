@@ -11,7 +11,9 @@ import type { Given, Queryable } from '../../kernel/database/client.server';
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 
-/** Tells in a query whether something renews for a patient, or waits for a provider: an add-on may come along with it. */
+/**
+ * Tells in a query whether something renews for a patient, or waits for a provider: an add-on may come along with it.
+ */
 export function isGoingOn(patientId: Given<string>): SQL<boolean> {
   return sql<boolean>`(exists (select from ${subscriptions} s where s.patient_id = ${patientId} and s.status in ${renewing})
     or exists (select from ${careCases} k where k.patient_id = ${patientId} and k.status in ${undecided}))`;

@@ -62,9 +62,9 @@ async function keepsCard(services: PaymentServices, { payment, userId }: Begun):
 }
 
 /**
- * Lets a charge wait whose gateway is not set up here any more, where it may have been taken there: it is looked at every
- * day, in case the gateway is set up again, and managers are told of it. One that was not taken goes to the gateway that
- * takes payments now.
+ * Lets a charge wait whose gateway is not set up here any more, where it may have been taken there: it is looked at
+ * every day, in case the gateway is set up again, and managers are told of it. One that was not taken goes to the
+ * gateway that takes payments now.
  */
 function waitsForGateway(services: PaymentServices, id: string): Promise<boolean> {
   const { db, clock, config } = services;

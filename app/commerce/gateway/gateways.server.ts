@@ -65,7 +65,10 @@ export function gatewayNamed(services: PaymentServices, name: string): PaymentGa
   return traced('sandbox gateway', sandboxGateway(services));
 }
 
-/** The gateway of this name, or where it is not set up any more, the one that takes new payments; else the name as it is. */
+/**
+ * The gateway of this name, or where it is not set up any more, the one that takes new payments;
+ * else the name as it is.
+ */
 export function gatewayOrItsSuccessor(services: PaymentServices, name: GatewayName): GatewayName {
   if (gatewayNamed(services, name) !== null) return name;
   return currentGateway(services)?.name ?? name;

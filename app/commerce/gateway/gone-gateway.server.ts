@@ -50,8 +50,8 @@ export async function tellOfGone(
 }
 
 /**
- * Condition for what renews until a day with none of the gateways that are set up here, and goes on. The states stand apart
- * and are written as the indexes have them.
+ * Condition for what renews until a day with none of the gateways that are set up here, and goes on. The states stand
+ * apart and are written as the indexes have them.
  */
 export function isStranded(askable: readonly GatewayName[], until: string): SQL | undefined {
   const { nextRefillOn, status, gateway } = subscriptions;

@@ -164,8 +164,8 @@ export interface GatewayCharges {
   /**
    * Takes the money, once however often it is asked. One that was called off stays so.
    * @param attempt Names the attempt: after a refusal and with another card, a new attempt needs a new name.
-   * @param checkoutRef The payment with which a card was kept: that card is charged, or where it is gone, or for null, the
-   *   customer’s default card, else their newest.
+   * @param checkoutRef The payment with which a card was kept: that card is charged, or where it is gone, or for null,
+   *   the customer’s default card, else their newest.
    */
   takeCharge(ref: string, attempt: string, checkoutRef: string | null): Promise<GatewayCharge>;
   /** Makes sure that a charge is never taken. One that was taken stays taken, and the answer says so. */

@@ -8,8 +8,8 @@ type OrderLine = Pick<
 >;
 
 /**
- * Says what a line of an order is of: “4 pens of 0.25 mg, 1 pen of 0.5 mg”, by the same function as its cart. What is not
- * sent, or not sold any more, is told by the name that it was ordered under.
+ * Says what a line of an order is of: “4 pens of 0.25 mg, 1 pen of 0.5 mg”, by the same function as its cart. What is
+ * not sent, or not sold any more, is told by the name that it was ordered under.
  * @param orderedOn YYYY-MM-DD.
  */
 export function orderedInWords(

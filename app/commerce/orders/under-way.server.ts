@@ -30,8 +30,9 @@ const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 const toBeSent: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed'];
 
 /**
- * Every prescription product that waits for a provider for this patient, that renews for them, or of which something that
- * they paid for is still to be sent: twice ordered, they would have two supplies for the same days. The oldest first.
+ * Every prescription product that waits for a provider for this patient, that renews for them, or of which something
+ * that they paid for is still to be sent: twice ordered, they would have two supplies for the same days. The oldest
+ * first.
  */
 export function treatmentsUnderWay(db: Queryable, patientId: Given<string>) {
   return db
@@ -88,8 +89,8 @@ export async function lockTreatments(tx: Tx, patientId: string): Promise<void> {
 }
 
 /**
- * Says whether a payment of a patient of a query is disputed, and not decided yet. With an offset it is asked for each of
- * their orders, and not of all disputes that there are.
+ * Says whether a payment of a patient of a query is disputed, and not decided yet. With an offset it is asked for each
+ * of their orders, and not of all disputes that there are.
  */
 export function isDisputed(patientId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from ${orders} o where o.user_id = ${patientId}
@@ -115,8 +116,8 @@ export async function isPatientClosed(db: Queryable, patientId: string): Promise
 }
 
 /**
- * Says whether nothing more of an order is sent, whatever was paid: staff cancelled it, its payer got the money back from the
- * bank, or is no patient here any more.
+ * Says whether nothing more of an order is sent, whatever was paid: staff cancelled it, its payer got the money back
+ * from the bank, or is no patient here any more.
  */
 export async function isOrderCalledOff(db: Queryable, orderId: string): Promise<boolean> {
   const cancelled = db

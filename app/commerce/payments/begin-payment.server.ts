@@ -147,7 +147,9 @@ async function refuseTwice(
   return same ? refusePayment(409, same.message) : null;
 }
 
-/** Refuses to sell to somebody who is no patient here any more: nothing of it would leave. Their treatments are locked. */
+/**
+ * Refuses to sell to somebody who is no patient here any more: nothing of it would leave. Their treatments are locked.
+ */
 async function refuseClosed(tx: Tx, { user }: Payer): Promise<PaymentRefusal | null> {
   if (!(await isPatientClosed(tx, user.id))) return null;
   return refusePayment(
@@ -285,7 +287,9 @@ async function insertOnce(tx: Tx, row: typeof checkouts.$inferInsert): Promise<C
   return open ?? insertOnce(tx, row);
 }
 
-/** Ends what was begun for earlier states of the cart, and elsewhere for something prescribed that is in this one too. */
+/**
+ * Ends what was begun for earlier states of the cart, and elsewhere for something prescribed that is in this one too.
+ */
 async function supersede(
   tx: Tx,
   context: AppLoadContext,

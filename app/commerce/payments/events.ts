@@ -41,8 +41,8 @@ declare module '../../kernel/http/load-context' {
     /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
     /**
-     * A card was kept for a medicine that costs more than was ordered: its patient agrees to it with that. Whoever calls
-     * has locked the case and the payment.
+     * A card was kept for a medicine that costs more than was ordered: its patient agrees to it with that. Whoever
+     * calls has locked the case and the payment.
      * @returns False where there is nothing to agree to any more.
      */
     medicinePaid(tx: Tx, services: PaymentServices, payment: MedicinePayment): Promise<boolean>;

@@ -188,8 +188,8 @@ async function askGateway(
 
 /**
  * Looks at a payment that neither a return nor a webhook has closed, each time after twice as long. It is ended after a
- * day, or once nothing is left to be agreed to: the patient may begin another while they are asked. One whose gateway is
- * not set up any more stays open, and managers are told of it.
+ * day, or once nothing is left to be agreed to: the patient may begin another while they are asked. One whose gateway
+ * is not set up any more stays open, and managers are told of it.
  */
 export async function followMedicinePayment(
   { payment: id }: { payment: string },

@@ -44,7 +44,9 @@ interface Looking {
 
 const since = ({ now }: Looking) => new Date(now.getTime() - unsettledAfter);
 
-/** Conditions for what is unsettled of each kind. What is open after a day cannot be asked about: else it were ended. */
+/**
+ * Conditions for what is unsettled of each kind. What is open after a day cannot be asked about: else it were ended.
+ */
 const checkoutIs = (looking: Looking): SQL | undefined =>
   and(
     eq(checkouts.status, 'open'),
@@ -186,8 +188,8 @@ interface Closing {
 /**
  * Closes what a manager has looked up with the gateway. A payment and a card were not made there, or were given back;
  * nothing follows from them. A charge was taken there, and counts as any other; or it was not, and what it was for is
- * given up as unpaid. Money that goes back was given back
- * there. A renewal was not paid there, or was given back: it is charged with the gateway that takes payments now.
+ * given up as unpaid. Money that goes back was given back there. A renewal was not paid there, or was given back: it is
+ * charged with the gateway that takes payments now.
  * @returns False where it is not unsettled any more.
  */
 export function closeUnsettled(

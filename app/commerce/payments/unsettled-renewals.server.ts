@@ -42,8 +42,8 @@ export async function unsettledRenewals(tx: Tx, looking: Looking) {
 }
 
 /**
- * Finds what is due and renews with a gateway that is not set up any more: its patients were asked for a card, and it goes
- * on by itself once they gave one.
+ * Finds what is due and renews with a gateway that is not set up any more: its patients were asked for a card, and it
+ * goes on by itself once they gave one.
  */
 export async function renewalsWithoutCard(tx: Tx, { now, askable }: Looking) {
   const { id, gateway, gatewayRef: ref, renewalTotal: amount, nextRefillOn } = subscriptions;
@@ -72,7 +72,8 @@ export async function renewalsWithoutCard(tx: Tx, { now, askable }: Looking) {
 }
 
 /**
- * Closes a refill whose money was not taken there, or was given back: it is paid with the gateway that takes payments now.
+ * Closes a refill whose money was not taken there, or was given back:
+ * it is paid with the gateway that takes payments now.
  * @returns The patient; null where it is not unsettled any more.
  */
 export async function closeRenewal(tx: Tx, looking: Looking, id: string): Promise<string | null> {

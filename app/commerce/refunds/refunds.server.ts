@@ -151,7 +151,9 @@ async function takenFor(tx: Tx, orderId: string): Promise<Taken[]> {
   return taken;
 }
 
-/** Cents that are left of each line of an order, of all that was charged for it. Where some went back by hand, less is. */
+/**
+ * Cents that are left of each line of an order, of all that was charged for it. Where some went back by hand, less is.
+ */
 export async function leftOfLines(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const left = new Map<string, number>();
   for (const taken of await takenFor(tx, orderId)) {
@@ -194,8 +196,8 @@ export async function sendRefund(
 }
 
 /**
- * Lets money wait that goes back through a gateway which is not set up here any more. It is tried every day, in case the
- * gateway is set up again, and managers are told of it.
+ * Lets money wait that goes back through a gateway which is not set up here any more. It is tried every day, in case
+ * the gateway is set up again, and managers are told of it.
  */
 async function waitForGateway(
   { db, clock, config }: PaymentServices,

@@ -6,8 +6,8 @@ export interface LineBack {
    */
   cents: (charged: number, left: number) => number;
   /**
-   * Cents that go back besides, or stay where below 0, of whichever payment has them: first of what was charged since it
-   * was prescribed otherwise, the newest first. Where it is given, `cents` is asked of the other payments alone.
+   * Cents that go back besides, or stay where below 0, of whichever payment has them: first of what was charged since
+   * it was prescribed otherwise, the newest first. Where it is given, `cents` is asked of the other payments alone.
    */
   beside?: number;
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
- * A sealed text is itself a text: `sealed:1:`, the id of its key, 22 letters, and after a colon what AES-256-GCM made of
- * it, in base64: 12 bytes of iv, the ciphertext, as long as the text in UTF-8, and 16 bytes of tag. The tag covers the
- * key’s id and the place of the row, so that what is put in the place of another does not open.
+ * A sealed text is itself a text: `sealed:1:`, the id of its key, 22 letters, and after a colon what AES-256-GCM made
+ * of it, in base64: 12 bytes of iv, the ciphertext, as long as the text in UTF-8, and 16 bytes of tag. The tag covers
+ * the key’s id and the place of the row, so that what is put in the place of another does not open.
  */
 const shape = /^sealed:1:([\w-]{22}):([A-Za-z0-9+/]{38,}={0,2})$/;
 

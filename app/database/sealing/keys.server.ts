@@ -157,8 +157,8 @@ export async function claimKeys(
 }
 
 /**
- * Destroys the keys of an owner, and with them the keys that lie within: what they seal opens nowhere any more. Processes
- * forget them within a minute.
+ * Destroys the keys of an owner, and with them the keys that lie within: what they seal opens nowhere any more.
+ * Processes forget them within a minute.
  */
 export async function destroyKeys(tx: Queryable, { purpose, id }: KeyOwner): Promise<void> {
   const gone = await tx
@@ -232,9 +232,9 @@ function placeOfKey(id: string): string {
 }
 
 /**
- * Throws a sentence where something may be sealed with a key that is not on the ring: whoever started all the same would
- * serve documents that do not open, and seal new ones with a key that the others do not have. Remembers the first key,
- * and works with the ring from then on.
+ * Throws a sentence where something may be sealed with a key that is not on the ring: whoever started all the same
+ * would serve documents that do not open, and seal new ones with a key that the others do not have. Remembers the first
+ * key, and works with the ring from then on.
  */
 export async function requireKeys(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const given = ring.map(keyName);

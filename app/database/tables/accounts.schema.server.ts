@@ -61,8 +61,8 @@ export const users = pgTable(
     /** Time since which this person may no longer do anything here; null while they may. */
     disabledAt: moment('disabled_at'),
     /**
-     * The reason why nothing is sent to this patient any more: they died, went to another clinic, or were deleted as they
-     * wished. Null while they are here.
+     * The reason why nothing is sent to this patient any more: they died, went to another clinic, or were deleted as
+     * they wished. Null while they are here.
      */
     closedFor: text('closed_for').$type<'death' | 'transfer' | 'deletion'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -146,16 +146,16 @@ export interface SealedRegistration {
 }
 
 /**
- * Registrations as visitors typed them, until they prove that they read mail at the address: one a visitor. Nobody knows yet
- * whether the address is free.
+ * Registrations as visitors typed them, until they prove that they read mail at the address: one a visitor. Nobody
+ * knows yet whether the address is free.
  */
 export const registrations = pgTable(
   'registrations',
   {
     visitorId: uuid('visitor_id').primaryKey(),
     /**
-     * The account that has the address, as `person:` and its id, once that was looked up; before that, as `address:`, a digest of
-     * it; the address itself where it is not sealed.
+     * The account that has the address, as `person:` and its id, once that was looked up; before that, as `address:`, a
+     * digest of it; the address itself where it is not sealed.
      */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),

@@ -21,7 +21,9 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import type { SealableJson } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
-/** One time that someone takes a quiz. What they did is in `attempt_events`; this row says whose it is and how it ended. */
+/**
+ * One time that someone takes a quiz. What they did is in `attempt_events`; this row says whose it is and how it ended.
+ */
 export const attempts = pgTable(
   'attempts',
   {

@@ -181,7 +181,9 @@ export const careCases = pgTable(
      * Time at which the patient answered the provider’s question; null where nobody asked, or somebody decided since.
      */
     answeredAt: moment('answered_at'),
-    /** Work that it is for the care team, from the columns above: no writer can forget it. Null where nothing is to do. */
+    /**
+     * Work that it is for the care team, from the columns above: no writer can forget it. Null where nothing is to do.
+     */
     work: text('work')
       .$type<CaseWork>()
       .generatedAlwaysAs(sql`case

@@ -22,7 +22,10 @@ export const checkIns = pgTable(
     caseId: partOf('case_id', () => careCases.id),
     /** Line of the order that renews. */
     orderLineId: partOf('order_line_id', () => orderLines.id),
-    /** The day of the supply or the strength that it comes before, YYYY-MM-DD: while nobody answered, it moves with the plan. */
+    /**
+     * The day of the supply or the strength that it comes before, YYYY-MM-DD:
+     * while nobody answered, it moves with the plan.
+     */
     dueOn: date('due_on').notNull(),
     /** The check-in that is asked, by its key among the quizzes. */
     quizKey: text('quiz_key').notNull(),
@@ -71,14 +74,14 @@ export const renewalChoices = pgTable(
 );
 
 /**
- * Status of a follow-up. `asked`: the patient has it. `answered`: its answers count. `withdrawn`: the case was decided, or
- * came to its end, without it; what is answered all the same counts too.
+ * Status of a follow-up. `asked`: the patient has it. `answered`: its answers count. `withdrawn`: the case was decided,
+ * or came to its end, without it; what is answered all the same counts too.
  */
 type FollowUpStatus = 'asked' | 'answered' | 'withdrawn';
 
 /**
- * Follow-ups that providers asked patients to answer before a decision. The attempt at one carries its id, from its first
- * answer on.
+ * Follow-ups that providers asked patients to answer before a decision.
+ * The attempt at one carries its id, from its first answer on.
  */
 export const followUps = pgTable(
   'follow_ups',
@@ -98,8 +101,8 @@ export const followUps = pgTable(
     /** Time at which its answers were sent, or ended it: from then on they count. */
     answeredAt: moment('answered_at'),
     /**
-     * The follow-up of another case in which the patient answered the same questions; null where they answered here. Both
-     * are rows of one patient, and go together.
+     * The follow-up of another case in which the patient answered the same questions; null where they answered here.
+     * Both are rows of one patient, and go together.
      */
     answeredIn: uuid('answered_in'),
   },

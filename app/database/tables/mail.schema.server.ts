@@ -32,8 +32,8 @@ export const mailOutbox = pgTable(
     key: text('key').notNull().unique(),
     site: text('site').$type<SiteHandle>().notNull(),
     /**
-     * The account that it goes to, as `person:` and its id, or, as `address:`, a digest of an address that had none; the
-     * address itself in mail that is not sealed.
+     * The account that it goes to, as `person:` and its id, or, as `address:`, a digest of an address that had none;
+     * the address itself in mail that is not sealed.
      */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -44,8 +44,8 @@ export const mailOutbox = pgTable(
     /** The email link whose token ends that address. The token itself is made when the mail leaves. */
     linkId: uuid('link_id'),
     /**
-     * The wish by which its reader agreed to such mail, whose token ends the address that stops it; null for mail that is
-     * part of care and is not stopped.
+     * The wish by which its reader agreed to such mail, whose token ends the address that stops it; null for mail that
+     * is part of care and is not stopped.
      */
     wishId: uuid('wish_id'),
     /** A file for calendars that goes along; null for most mail. */

@@ -115,8 +115,8 @@ export const payments = pgTable(
     /** True where it is also for all that needs no prescription, and for the shipping. */
     withExtras: boolean('with_extras').notNull(),
     /**
-     * True where it is what parcels of a supply that was paid cost more, because they were prescribed otherwise before they
-     * left.
+     * True where it is what parcels of a supply that was paid cost
+     * more, because they were prescribed otherwise before they left.
      */
     isForChange: boolean('is_for_change').notNull().default(false),
     /** Cents that it asks for: its lines and its shipping. */

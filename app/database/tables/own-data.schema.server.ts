@@ -74,7 +74,9 @@ export const deletions = pgTable(
 /** Part of the record of somebody who was deleted. */
 export type StoredPart = 'person' | 'chart' | 'notes' | 'messages';
 
-/** Record that the law makes a clinic keep of somebody who was deleted, where it does not lie sealed in its own table. */
+/**
+ * Record that the law makes a clinic keep of somebody who was deleted, where it does not lie sealed in its own table.
+ */
 export const storedRecords = pgTable(
   'kept_records',
   {

@@ -75,14 +75,15 @@ export const servedAssets = pgTable('served_assets', {
 });
 
 /**
- * Kinds of words that a key seals. `person`: what somebody wrote, or was written about them, that goes when they go. `record`:
- * what the law makes a clinic keep of them. `attempt`: what was typed in a quiz, by somebody who is perhaps not known yet.
+ * Kinds of words that a key seals. `person`: what somebody wrote, or was written about them, that goes when they go.
+ * `record`: what the law makes a clinic keep of them. `attempt`: what was typed in a quiz, by somebody who is perhaps
+ * not known yet.
  */
 export type KeyPurpose = 'person' | 'record' | 'attempt' | 'mail';
 
 /**
- * Keys that texts are sealed with, each sealed itself. Of an owner and purpose there may be several, as two who write at
- * once wait for nobody: the oldest is used, and what is sealed names its key.
+ * Keys that texts are sealed with, each sealed itself. Of an owner and purpose there may be several, as two who write
+ * at once wait for nobody: the oldest is used, and what is sealed names its key.
  */
 export const sealingKeys = pgTable(
   'sealing_keys',

@@ -57,8 +57,8 @@ export const prescriptions = pgTable(
     /** Unit in which it is counted and how often it is taken, as the catalogue said when it was written. */
     packing: jsonb('packing').$type<Packing>().notNull(),
     /**
-     * Units of its first supply, as they are packed. Each supply holds so many where they are not counted by doses; else a
-     * later one holds what its own days take.
+     * Units of its first supply, as they are packed. Each supply holds so many where they are not counted by doses;
+     * else a later one holds what its own days take.
      */
     quantity: integer('quantity').notNull(),
     /** Refills after the first supply. */
@@ -69,8 +69,8 @@ export const prescriptions = pgTable(
     /** Strengths from week to week; empty where the strength stays. */
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
     /**
-     * Cents that it costs less than its line was ordered for; in a running treatment, than what was paid for parcels that
-     * have not left.
+     * Cents that it costs less than its line was ordered for; in a running
+     * treatment, than what was paid for parcels that have not left.
      */
     less: integer('less').notNull().default(0),
     /** The same where it costs more, which its patient is asked to pay. */
@@ -78,12 +78,15 @@ export const prescriptions = pgTable(
     /** Cents that each later supply costs once its patient has agreed to that; null where it costs what it did. */
     renewalTotal: integer('renewal_total'),
     /**
-     * True where it is another medicine than its patient chose, or costs more: nothing of it is charged or leaves before
-     * they agree.
+     * True where it is another medicine than its patient chose, or costs more:
+     * nothing of it is charged or leaves before they agree.
      */
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
-    /** The words that they agreed to with it; empty for what asks for none, and for what was agreed to before they were kept. */
+    /**
+     * The words that they agreed to with it; empty for what asks
+     * for none, and for what was agreed to before they were kept.
+     */
     agreedTo: jsonb('agreed_to').$type<AgreedConsent[]>().notNull().default([]),
     /** Reason for that other medicine, for the patient to read; empty where it is the one they chose. */
     whyOther: text('why_other').$type<SealableText>().notNull().default(''),
@@ -129,8 +132,8 @@ export const medicinePayments = pgTable(
     /** The gateway’s page; null until it is opened. */
     url: text('url'),
     /**
-     * Cents of the first supply: what its line was ordered for, and what it costs more; in a running treatment, what its
-     * parcels that have not left cost more.
+     * Cents of the first supply: what its line was ordered for, and what it costs more; in a running treatment, what
+     * its parcels that have not left cost more.
      */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),

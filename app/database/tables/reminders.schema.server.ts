@@ -4,7 +4,8 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /**
- * Topic that a patient may agree to be reminded of. `visit`: a quiz or a plan that they left open. `doses`: a dose of today.
+ * Topic that a patient may agree to be reminded of. `visit`: a quiz or a plan that they left open. `doses`:
+ * a dose of today.
  * `parcels`: a parcel that should come today.
  */
 export type ReminderTopic = 'visit' | 'doses' | 'parcels';

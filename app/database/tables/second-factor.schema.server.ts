@@ -50,7 +50,10 @@ export const secondFactorRecord = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The person who did it: they themselves, or a manager or support; null where whoever runs the servers did, by `npm run admin`. */
+    /**
+     * The person who did it: they themselves, or a manager or support;
+     * null where whoever runs the servers did, by `npm run admin`.
+     */
     actorId: uuid('actor_id').references(() => users.id),
     event: text('event').$type<SecondFactorEvent>().notNull(),
     reason: text('reason').$type<SealableText>().notNull().default(''),

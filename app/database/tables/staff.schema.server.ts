@@ -11,7 +11,9 @@ export interface LicenseSpan {
   validThrough: string | null;
 }
 
-/** Grant as the record names it: rows of the time when all who treat patients held one grant stay as they were written. */
+/**
+ * Grant as the record names it: rows of the time when all who treat patients held one grant stay as they were written.
+ */
 export type RecordedGrant = Grant | 'provider';
 
 /** Action of a manager on somebody’s account. */

@@ -20,7 +20,9 @@ const taken = {
   status: sandboxDisputes.status,
 };
 
-/** The newest payments that the sandbox took and did not give back, each with its dispute, for whoever plays the bank. */
+/**
+ * The newest payments that the sandbox took and did not give back, each with its dispute, for whoever plays the bank.
+ */
 export function paymentsTaken({ db }: Pick<AppLoadContext, 'db'>, ref?: string) {
   return db
     .select(taken)

@@ -197,7 +197,9 @@ export const providerProfilesSeeder: Seeder = {
   },
 };
 
-/** Numbers of the demonstration’s providers: their NPI, and that of each license. Runs after their licenses are there. */
+/**
+ * Numbers of the demonstration’s providers: their NPI, and that of each license. Runs after their licenses are there.
+ */
 export const providerNumbersSeeder: Seeder = {
   name: 'provider-numbers-1',
   async seed(tx) {

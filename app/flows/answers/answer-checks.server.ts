@@ -43,8 +43,8 @@ const notForPages: Partial<Record<QuizEvent['type'], string>> = {
 };
 
 /**
- * Checks what only the server can tell about an event: whether it may come from a page, and what is wrong with an answer.
- * Null when nothing is wrong.
+ * Checks what only the server can tell about an event: whether it may come from a page, and what is wrong with an
+ * answer. Null when nothing is wrong.
  */
 export async function answerComplaint(
   tx: Tx,
@@ -60,9 +60,9 @@ export async function answerComplaint(
 }
 
 /**
- * Says what is wrong with an answer: whether a file is there and whose it is, whether an appointment is still open and with
- * someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine by what they told
- * elsewhere, and whether a coupon is valid. Null when nothing is.
+ * Says what is wrong with an answer: whether a file is there and whose it is, whether an appointment is still open and
+ * with someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine by what
+ * they told elsewhere, and whether a coupon is valid. Null when nothing is.
  */
 async function answerError(
   tx: Tx,
@@ -97,8 +97,9 @@ async function answerError(
 }
 
 /**
- * Says why the rules of a medicine stop it that an answer chooses, by all that is known of whoever answers, in words for them;
- * null where nothing does. What the quiz itself says counts most, as it is the newest. An appointment may still be chosen.
+ * Says why the rules of a medicine stop it that an answer chooses, by all that is known of whoever answers, in words
+ * for them; null where nothing does. What the quiz itself says counts most, as it is the newest. An appointment may
+ * still be chosen.
  */
 async function stoppedOffer(
   db: Queryable,

@@ -249,7 +249,9 @@ async function settleAsked(tx: Tx, { open }: Taking, run: Run): Promise<void> {
   await passOn(tx, now, patientId, { storedFacts, sentAt: now });
 }
 
-/** Finds what an attempt answers that a patient in care was asked, and the cases that it is about; null for an intake. */
+/**
+ * Finds what an attempt answers that a patient in care was asked, and the cases that it is about; null for an intake.
+ */
 async function askedInCare(tx: Tx, attemptId: string) {
   const asked = await askedQuiz(tx, attemptId);
   return asked && { purpose: asked.purpose, caseIds: await casesAskedBy(tx, asked) };

@@ -25,8 +25,8 @@ import { forgetLater } from './forget-visitor.server';
 import { reasonsToWait } from './reasons-to-wait.server';
 
 /**
- * Carries a deletion one step further: first everything of the patient stops, then what stands in other houses goes, then
- * what stands in ours. Each step is one transaction, or can be done twice: broken off anywhere, it goes on there.
+ * Carries a deletion one step further: first everything of the patient stops, then what stands in other houses goes,
+ * then what stands in ours. Each step is one transaction, or can be done twice: broken off anywhere, it goes on there.
  */
 export async function carryOut(
   { deletion: id }: { deletion: string },
@@ -134,8 +134,8 @@ async function forgetMail(
 }
 
 /**
- * Deletes what was kept of somebody, as far as its years are over: the medical record, what they paid, and with the last
- * of both who they were and the key of the record. Run twice, it finds nothing the second time.
+ * Deletes what was kept of somebody, as far as its years are over: the medical record, what they paid, and with the
+ * last of both who they were and the key of the record. Run twice, it finds nothing the second time.
  */
 export async function endRecord(
   { deletion: id }: { deletion: string },

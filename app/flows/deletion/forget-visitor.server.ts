@@ -41,8 +41,8 @@ function unclaimed(visitorId: string) {
 }
 
 /**
- * Deletes what whoever asks did without an account: answers and the keys they are sealed with, files, cart and times that
- * were booked. The browser begins anew.
+ * Deletes what whoever asks did without an account: answers and the keys they are sealed with, files, cart and times
+ * that were booked. The browser begins anew.
  * @returns The Set-Cookie header that the response must carry; null for somebody who is signed in, or did nothing.
  */
 export async function forgetVisitor(context: AppLoadContext): Promise<string | null> {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Things that have to come to their end before a patient is deleted, with what they can do, in words that anybody may read. */
+/**
+ * Things that have to come to their end before a patient is
+ * deleted, with what they can do, in words that anybody may read.
+ */
 const words = {
   dispute:
     'You dispute a payment with your bank. Wait for the bank’s decision, or take the dispute back there.',
@@ -14,8 +17,8 @@ const words = {
 type Reason = keyof typeof words;
 
 /**
- * Finds the reasons for which a patient is not deleted yet. What is asked for each of their rows has an offset, and is asked
- * so whatever was counted of the tables lately.
+ * Finds the reasons for which a patient is not deleted yet. What is asked for each of their rows has an offset, and is
+ * asked so whatever was counted of the tables lately.
  */
 export async function reasonsToWait(db: Queryable, patientId: string): Promise<string[]> {
   const { rows } = await db.execute<Record<Reason, boolean>>(sql`

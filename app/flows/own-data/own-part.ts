@@ -57,8 +57,8 @@ const theirOrders = 'select o.id from orders o where o.user_id = p.id';
 const theirPayments = `select y.id from payments y where ${among('y.order_id', theirOrders)}`;
 export const ofPayment = among('t.payment_id', theirPayments);
 /**
- * Names of their subscriptions at a gateway, and of what paid for their refills there, where it renews with another by now.
- * There are two gateways, so that an index by both columns is used.
+ * Names of their subscriptions at a gateway, and of what paid for their refills there, where it renews with another by
+ * now. There are two gateways, so that an index by both columns is used.
  */
 export const ofRenewal = ['sandbox', 'stripe']
   .map((gateway) => {

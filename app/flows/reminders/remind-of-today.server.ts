@@ -78,8 +78,8 @@ async function dueDoses(
 }
 
 /**
- * Says whether a treatment has a dose of this day. A weekly one that was not noted is not repeated every morning: only on
- * its weekday. What waits for a provider is nothing to be reminded of.
+ * Says whether a treatment has a dose of this day. A weekly one that was not noted is not repeated every morning: only
+ * on its weekday. What waits for a provider is nothing to be reminded of.
  */
 export function isReminded(
   { status, dose }: Pick<Treatment, 'status' | 'dose'>,

@@ -121,8 +121,8 @@ async function removeSessions(tx: Tx, now: Date): Promise<boolean> {
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes the words and the address out of mails that are old and will not be sent any more. Their rows stay: by their keys
- * a mail is written once. One that never left is refused from then on. Walks along all mails, some at a time.
+ * Takes the words and the address out of mails that are old and will not be sent any more. Their rows stay: by their
+ * keys a mail is written once. One that never left is refused from then on. Walks along all mails, some at a time.
  */
 async function emptyMails({ db, clock, config }: Cleaning, after: string): Promise<void> {
   const now = clock.now();

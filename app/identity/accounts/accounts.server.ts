@@ -61,7 +61,9 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
   errors,
 });
 
-/** Creates a patient’s account and signs them in at once, address unproved. What they did as a visitor becomes theirs. */
+/**
+ * Creates a patient’s account and signs them in at once, address unproved. What they did as a visitor becomes theirs.
+ */
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
   const { password } = form;
   const errors = {
@@ -129,8 +131,8 @@ export async function signInProved(context: AppLoadContext, userId: string): Pro
 }
 
 /**
- * Signs in the patient to whom a link was mailed, and uses it up. It proves that they read their mail, as a password would
- * prove that they know it: whoever set up an app is asked for its code as well.
+ * Signs in the patient to whom a link was mailed, and uses it up. It proves that they read their mail, as a password
+ * would prove that they know it: whoever set up an app is asked for its code as well.
  * @param takesAlong True where what was done in the browser that asked for it comes along, on another device.
  * @returns null where the link is not open.
  */

@@ -14,8 +14,8 @@ type StoredRegistration = typeof registrations.$inferSelect;
 export type OpenedRegistration = Omit<StoredRegistration, 'firstName'> & { firstName: string };
 
 /**
- * Seals what says who registers, for its row: with the key for whoever has no account. What stays readable is a digest of the
- * address that only the service can work out.
+ * Seals what says who registers, for its row: with the key for whoever has no account. What stays readable is a digest
+ * of the address that only the service can work out.
  */
 export async function sealRegistration(
   tx: Queryable,

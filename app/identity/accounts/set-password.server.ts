@@ -178,8 +178,8 @@ type ResetResult =
   | { ok: false; status: Exclude<LinkStatus, 'open'> };
 
 /**
- * Removes the passkeys of a patient, each of which lets in alone: one of them may be somebody else’s. Those of staff only
- * stand in for a code, after the password. An authenticator app stays: a link alone must not pass by it.
+ * Removes the passkeys of a patient, each of which lets in alone: one of them may be somebody else’s. Those of staff
+ * only stand in for a code, after the password. An authenticator app stays: a link alone must not pass by it.
  * @returns Number of them.
  */
 async function removePasskeys(tx: Queryable, now: Date, userId: string): Promise<number> {
@@ -197,8 +197,9 @@ async function removePasskeys(tx: Queryable, now: Date, userId: string): Promise
 }
 
 /**
- * Sets the password of whoever was sent this link, and uses the link up. Passkeys of a patient are removed. They sign in with it afterwards:
- * a link alone never signs anyone in. It makes the browser known, so that they get in from a crowded network too.
+ * Sets the password of whoever was sent this link, and uses the link up. Passkeys of a patient are removed. They sign
+ * in with it afterwards: a link alone never signs anyone in. It makes the browser known, so that they get in from a
+ * crowded network too.
  */
 export async function resetPassword(
   context: AppLoadContext,

@@ -17,8 +17,8 @@ export function hashPassword(password: string, sender = ''): Promise<string> {
 
 /**
  * Hash of somebody who chose no password, and signs in with a passkey or a mailed link. It is well formed, so that any
- * version refuses what is typed as it refuses a wrong password, after the same time; no password comes to 32 zeros. It is
- * stored: it stays as it is when the options change.
+ * version refuses what is typed as it refuses a wrong password, after the same time; no password comes to 32 zeros. It
+ * is stored: it stays as it is when the options change.
  */
 export const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$aGFzIG5vIHBhc3N3b3JkLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

@@ -52,7 +52,10 @@ export const notRight =
   'This code is not right. Type the six digits that your app shows now; they change every half minute.';
 const usedAlready = 'This code was used already. Wait until your app shows the next one.';
 
-/** The secret that a new app is shown: another one after each change, also within a session. Null for whoever has no app. */
+/**
+ * The secret that a new app is shown: another one after each change, also within a session.
+ * Null for whoever has no app.
+ */
 export async function secretOfNextApp(
   context: AppLoadContext,
   userId: string,
@@ -167,7 +170,9 @@ function placeOf(userId: string): string {
   return `second factor of ${userId}`;
 }
 
-/** A QR code to be drawn: the dark squares as the path of an SVG, on a field of `size` by `size` with a quiet margin. */
+/**
+ * A QR code to be drawn: the dark squares as the path of an SVG, on a field of `size` by `size` with a quiet margin.
+ */
 export interface QrCode {
   size: number;
   path: string;

@@ -169,8 +169,8 @@ export async function askForPasskey(
 }
 
 /**
- * Begins the passkey of a patient who just registered without a password: what their browser is to make. Null for anybody
- * else, who proves who they are first.
+ * Begins the passkey of a patient who just registered without a password: what their browser is to make. Null for
+ * anybody else, who proves who they are first.
  */
 export async function askForFirstPasskey(
   context: AppLoadContext,

@@ -4,8 +4,8 @@ import type { SignedInUser } from '../sessions/session.server';
 import { type Proved, proveApp } from './app-code.server';
 
 /**
- * Has somebody who is in prove who they are, before they change how they sign in: staff by a code of their app, patients
- * by their password.
+ * Has somebody who is in prove who they are, before they change how they sign in:
+ * staff by a code of their app, patients by their password.
  */
 export async function proveOwner(
   context: AppLoadContext,

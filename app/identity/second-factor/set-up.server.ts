@@ -28,7 +28,9 @@ export function setUpSecondFactor(
   );
 }
 
-/** Does the same for a patient who is in, and wants to be asked for a code from now on. They give their password first. */
+/**
+ * Does the same for a patient who is in, and wants to be asked for a code from now on. They give their password first.
+ */
 export async function addApp(
   context: AppLoadContext,
   user: SignedInUser,

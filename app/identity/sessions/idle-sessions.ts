@@ -41,8 +41,8 @@ export function patientNoted(idle: number): number {
 }
 
 /**
- * Says whether nothing happened for so long that a patient counts as gone. What was noted may be a little older than what
- * they last did, which is added.
+ * Says whether nothing happened for so long that a patient counts as gone. What was noted may be a little older than
+ * what they last did, which is added.
  * @param idle Milliseconds; 0 for never.
  */
 export function isIdle(lastSeenAt: Date, now: Date, idle: number): boolean {
@@ -50,15 +50,18 @@ export function isIdle(lastSeenAt: Date, now: Date, idle: number): boolean {
 }
 
 /**
- * Time without an act after which a page warns a patient, and after which it counts them as signed out. The server goes on
- * a little longer.
+ * Time without an act after which a page warns a patient, and after which it counts them as signed out.
+ * The server goes on a little longer.
  */
 export function patientIdleTimes(idle: number): { warnAfter: number; overAfter: number } | null {
   if (idle === 0) return null;
   return { warnAfter: Math.max(idle - 2 * minute, idle / 2), overAfter: idle };
 }
 
-/** The time without an act after which patients are signed out, in words such as "an hour". @param minutes At least 1. */
+/**
+ * The time without an act after which patients are signed out, in words such as "an hour".
+ * @param minutes At least 1.
+ */
 export function idleInWords(minutes: number): string {
   if (minutes === 1) return 'a minute';
   if (minutes === 60) return 'an hour';

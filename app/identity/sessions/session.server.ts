@@ -246,7 +246,10 @@ export function sessionId(token: string): string {
 /** Requests that were found to come with a session that a sign-in replaced. */
 const renewed = new WeakSet<object>();
 
-/** Says whether a request was found to come with a session that a sign-in replaced: its browser never heard of the new one. */
+/**
+ * Says whether a request was found to come with a session that a sign-in replaced:
+ * its browser never heard of the new one.
+ */
 export function isRenewed(context: object): boolean {
   return renewed.has(context);
 }
@@ -255,10 +258,14 @@ export function isRenewed(context: object): boolean {
 export const renewedWords =
   'You signed in a moment ago, but the answer did not reach this page. Sign in again to go on: what you answered before is kept.';
 
-/** Visitors who were found to be patients that were signed out because nothing happened, by the request they ask with. */
+/**
+ * Visitors who were found to be patients that were signed out because nothing happened, by the request they ask with.
+ */
 const timedOut = new WeakMap<object, SignedInUser>();
 
-/** Says whether a request was found to come from a browser in which a patient was signed out because nothing happened. */
+/**
+ * Says whether a request was found to come from a browser in which a patient was signed out because nothing happened.
+ */
 export function isTimedOut(context: object): boolean {
   return timedOut.has(context);
 }

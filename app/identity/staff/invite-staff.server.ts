@@ -51,8 +51,8 @@ class InvitationStop extends Error {
 }
 
 /**
- * Makes an account for a member of staff with what their role needs, all of it or nothing, and mails them a link, which works once, to choose their password. Until they
- * did, nobody knows a password for it.
+ * Makes an account for a member of staff with what their role needs, all of it or nothing, and mails them a link, which
+ * works once, to choose their password. Until they did, nobody knows a password for it.
  */
 export async function inviteStaff(
   context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,

@@ -66,8 +66,9 @@ interface Accounts {
 }
 
 /**
- * Generated accounts have names that RFC 2606 keeps from everybody. They are no younger than the last generation or, thrown
- * at random, have one salted password for all. Whoever registered in a demonstration afterwards was not generated.
+ * Generated accounts have names that RFC 2606 keeps from everybody. They are no younger than the last generation or,
+ * thrown at random, have one salted password for all. Whoever registered in a demonstration afterwards was not
+ * generated.
  */
 const isSown = `(
   lower(email) like '%@example.com' and exists (select from seeds) and (

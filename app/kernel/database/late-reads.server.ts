@@ -7,8 +7,8 @@ import { type Database, type Db, isDatabaseAway, openDatabase } from './client.s
 type FellBack = 'late' | 'away' | 'no replica' | 'in conflict';
 
 /**
- * Reads that may be some seconds late: of a replica where one is named and keeps up, else of the primary. For what counts
- * over many rows and decides nothing, such as the metrics of managers.
+ * Reads that may be some seconds late: of a replica where one is named and keeps up, else of the primary. For what
+ * counts over many rows and decides nothing, such as the metrics of managers.
  */
 export interface LateReads {
   /** Asks one of the two. What is asked must only read, and may be asked twice. */
@@ -85,7 +85,8 @@ export function openReplica(options: {
 }
 
 /**
- * Seconds by which a replica is behind. One that has all that the primary has written is level, however long ago that was.
+ * Seconds by which a replica is behind. One that has all that
+ * the primary has written is level, however long ago that was.
  * @returns Infinity for a server that replicates nothing, as after a failover.
  */
 async function lagOf(primary: Db, { db }: Database): Promise<number> {
@@ -100,7 +101,9 @@ async function lagOf(primary: Db, { db }: Database): Promise<number> {
   return found?.isReplica ? found.seconds : Infinity;
 }
 
-/** Says how a replica failed what the primary will not: it is away, or what it replays removed the rows that were read. */
+/**
+ * Says how a replica failed what the primary will not: it is away, or what it replays removed the rows that were read.
+ */
 function missedBy(error: unknown): FellBack | null {
   if (isDatabaseAway(error)) return 'away';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -3,7 +3,9 @@ import { minute, second } from '../calendar/milliseconds';
 import { type Clock, systemClock } from '../clock';
 import type { Queryable } from './client.server';
 
-/** A difference in milliseconds up to which a process keeps to its own clock: how long an answer takes is part of it. */
+/**
+ * A difference in milliseconds up to which a process keeps to its own clock: how long an answer takes is part of it.
+ */
 const tolerated = 2 * second;
 const askedEvery = minute;
 
@@ -17,9 +19,9 @@ export interface SharedClock extends Clock {
 }
 
 /**
- * The time of the database, which all processes share: codes, links and sessions that one of them gives are looked at by
- * another. Each keeps its own clock while that differs by no more than two seconds, and says in the log when it does not.
- * Where the database does not answer, the last difference that is known counts.
+ * The time of the database, which all processes share: codes, links and sessions that one of them gives are looked at
+ * by another. Each keeps its own clock while that differs by no more than two seconds, and says in the log when it does
+ * not. Where the database does not answer, the last difference that is known counts.
  */
 export async function sharedClock(
   db: Queryable,

@@ -16,8 +16,8 @@ const harmful =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z0-9])/;
 
 /**
- * Says whether a PDF is more than paper: with scripts, other files within, or forms that send themselves. Also one whose
- * parts cannot be looked through, since it is locked or packed in an unusual way.
+ * Says whether a PDF is more than paper: with scripts, other files within, or forms that send themselves. Also one
+ * whose parts cannot be looked through, since it is locked or packed in an unusual way.
  */
 export async function isHarmfulPdf(file: Buffer): Promise<boolean> {
   const text = spelledOut(file.toString('latin1'));

@@ -63,8 +63,8 @@ async function withTimeout<T>(coming: Promise<T>, milliseconds: number): Promise
 }
 
 /**
- * The bytes of a request. Throws a `SlowSender` where they come in too slowly. Cancelling its stream would cut the connection before the answer is out, so
- * what nobody wants is read to its end, which the limit on the body keeps near.
+ * The bytes of a request. Throws a `SlowSender` where they come in too slowly. Cancelling its stream would cut the
+ * connection before the answer is out, so what nobody wants is read to its end, which the limit on the body keeps near.
  */
 export async function* requestBytes(
   stream: ReadableStream<Uint8Array>,

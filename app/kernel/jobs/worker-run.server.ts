@@ -43,8 +43,8 @@ const mostUnheard = 1_000;
 
 /**
  * Starts to take jobs. The queue calls what lays a job down without waiting for it: where the connection breaks just
- * then, the rejection belongs to nobody and would end the process. Laid down in batches, as here, an error is reported by
- * an event, and ends the run. So does a job that could not be fetched: it may have been taken all the same, in the
+ * then, the rejection belongs to nobody and would end the process. Laid down in batches, as here, an error is reported
+ * by an event, and ends the run. So does a job that could not be fetched: it may have been taken all the same, in the
  * name of this run, and nobody would do it before the run ends.
  */
 export function startRun(options: RunOptions): WorkerRun {

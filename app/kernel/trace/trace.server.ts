@@ -10,7 +10,9 @@ const mostTables = 6;
 const mostKnown = 1_000;
 const known = new Map<string, SpanStart>();
 
-/** The span of a statement: its kind and the tables or the function that it names, never its text and never a parameter. */
+/**
+ * The span of a statement: its kind and the tables or the function that it names, never its text and never a parameter.
+ */
 export function spanOfStatement(text: string): SpanStart {
   const remembered = known.get(text);
   if (remembered) return remembered;
@@ -112,7 +114,9 @@ export interface OpenSpan {
 
 /** Takes down what a process does, in spans that stand in one another. */
 export interface Tracer {
-  /** @param parent W3C `traceparent` of whoever caused it; without one it begins a trace, unless a span is open here. */
+  /**
+   * @param parent W3C `traceparent` of whoever caused it; without one it begins a trace, unless a span is open here.
+   */
   open(start: SpanStart, parent?: string): OpenSpan;
   /** True within a span that is taken down. */
   isOpen(): boolean;

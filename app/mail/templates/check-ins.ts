@@ -5,7 +5,10 @@ import { type MailWords, mailTo, type OrderReader } from './mail-to';
 /** `held`: the day of the refill came, and nobody answered. */
 export type CheckInNews = 'asked' | 'reminded' | 'held';
 
-/** Asks for a check-in before what comes next of an order on a day, YYYY-MM-DD. It names neither a medicine nor a question. */
+/**
+ * Asks for a check-in before what comes next of an order on a day, YYYY-MM-DD.
+ * It names neither a medicine nor a question.
+ */
 export function checkInMail(
   reader: OrderReader,
   { news, id, dueOn }: { news: CheckInNews; id: string; dueOn: string },

@@ -40,8 +40,8 @@ export type CaseNews =
   /** Ordered although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
   /**
-   * Shipments to come are prescribed otherwise. What parcels that were paid and have not left cost more is `charged`, as
-   * their patient agreed; what they cost less is the `refund`.
+   * Shipments to come are prescribed otherwise. What parcels that were paid and have not left cost more is `charged`,
+   * as their patient agreed; what they cost less is the `refund`.
    */
   | { kind: 'changed'; charged: number; refund: number }
   /** A provider ended it. */

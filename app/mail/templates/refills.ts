@@ -46,7 +46,8 @@ export type RefillNews =
 const seeCards: Button = { label: 'See your cards', path: '/patient/account/payment-methods' };
 
 /**
- * Asks for a card for what renews on a day, YYYY-MM-DD, where the one that paid before is kept by another payment gateway.
+ * Asks for a card for what renews on a day, YYYY-MM-DD, where
+ * the one that paid before is kept by another payment gateway.
  * @param isDue True where that day has come.
  */
 export function cardForRenewal(

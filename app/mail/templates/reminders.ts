@@ -13,7 +13,8 @@ export interface ReminderNews {
 }
 
 /**
- * Reminds somebody who agreed to it. Mail is read by others: neither subject nor words nor address say what it is about.
+ * Reminds somebody who agreed to it. Mail is read by others:
+ * neither subject nor words nor address say what it is about.
  */
 export function reminderMail(reader: Reader, { id, about, isSecond }: ReminderNews): MailWords {
   const { name } = sites[reader.site];

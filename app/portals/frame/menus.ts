@@ -210,7 +210,9 @@ const portalsOfStaff: readonly { places: readonly MenuEntry[]; permission: Permi
   { places: studio, permission: 'quiz:read' },
 ];
 
-/** Every place that somebody may go to, the one where they begin first. Staff see those of all that they were granted. */
+/**
+ * Every place that somebody may go to, the one where they begin first. Staff see those of all that they were granted.
+ */
 export function entriesOf(person: GrantHolder): readonly MenuEntry[] {
   if (person.kind === 'patient') return menus.patient;
   return portalsOfStaff.flatMap(({ places, permission }) =>

@@ -58,7 +58,8 @@ export async function answering(
   name: string,
   pageAt: (at: number | null) => Promise<QuizPage | null>,
 ) {
-  // Drawn for whoever was signed out it would be another step, and the words that were typed belong to none of its fields.
+  // Drawn for whoever was signed out it would be another step,
+  // and the words that were typed belong to none of its fields.
   const refused = refusedForm(context);
   if (refused?.status === 401) throw refuse(401, refused.message);
   const at = Number(new URL(request.url).searchParams.get('at')) || null;

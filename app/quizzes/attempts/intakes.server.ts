@@ -53,8 +53,8 @@ export async function validIntakes(
 }
 
 /**
- * The query for them. What someone told later that ends the same quiz takes back what it gave; a quiz that is not proved
- * with what is sold now gives nothing.
+ * The query for them. What someone told later that ends the same quiz takes back what it gave; a quiz that is not
+ * proved with what is sold now gives nothing.
  */
 export function countingIntakes(
   db: Queryable,

@@ -117,9 +117,9 @@ async function rememberIntakes(
 }
 
 /**
- * Tells whether two questions ask the same, so that an answer to one answers the other: in one quiz the one that reads as
- * it did, to the last option; in different ones a fact that both keep, the state, or allergies, whose list all quizzes share. The sex at birth goes by
- * what its options say of it.
+ * Tells whether two questions ask the same, so that an answer to one answers the other: in one quiz the one that reads
+ * as it did, to the last option; in different ones a fact that both keep, the state, or allergies, whose list all
+ * quizzes share. The sex at birth goes by what its options say of it.
  */
 function asksTheSame(quiz: Quiz, now: Question, keyBefore: string, before: Question): boolean {
   if (now.kind !== before.kind) return false;

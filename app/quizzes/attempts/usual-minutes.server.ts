@@ -5,8 +5,8 @@ import { minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /**
- * Attempts that are looked at, the last that were sent: their median in minutes is steady, and whoever comes first in an
- * hour waits for no more. Events of one attempt lie on some twenty-five pages of the database.
+ * Attempts that are looked at, the last that were sent: their median in minutes is steady, and whoever comes first in
+ * an hour waits for no more. Events of one attempt lie on some twenty-five pages of the database.
  */
 const mostLookedAt = 60;
 /** Attempts from which on their median says something. */
@@ -17,8 +17,8 @@ const longestPause = 180;
 const kept = remembered<number | null>(64, (minutes) => (minutes === null ? 10 : 60) * minute);
 
 /**
- * Minutes that half of those needed, or less, who sent a revision of a quiz lately. Pauses count for three minutes at most.
- * Null until enough have sent it. Worked out once an hour.
+ * Minutes that half of those needed, or less, who sent a revision of a quiz lately. Pauses count for three minutes at
+ * most. Null until enough have sent it. Worked out once an hour.
  */
 export async function usualMinutes(db: Queryable, { key, revision }: Quiz): Promise<number | null> {
   return kept(`${key} ${revision}`, async () => {

@@ -42,8 +42,9 @@ export async function makeBackupKey(file: string): Promise<string> {
 type Installation = Pick<Config, 'dataFolder' | 'documentsS3' | 'sessionSecret' | 'documentKeys'>;
 
 /**
- * Writes database, documents and keys into a new folder while servers go on. The rows are those of one moment. Documents
- * never change, and are copied before that moment and again after it: nothing is missing that was deleted meanwhile.
+ * Writes database, documents and keys into a new folder while servers go on. The rows are those of one moment.
+ * Documents never change, and are copied before that moment and again after it: nothing is missing that was deleted
+ * meanwhile.
  * @param ownerUrl Of the role that owns the tables.
  */
 export async function makeBackup(

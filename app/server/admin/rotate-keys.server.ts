@@ -25,9 +25,9 @@ export interface Rotated {
 const batchSize = 100;
 
 /**
- * Seals all that is not sealed with the first key anew, while servers go on: each thing in a step of its own, so that it
- * may be broken off and begun again. A document is written under another name first; its old file is swept later, when
- * nobody can be reading it any more. Keys before are retired once nothing needs them.
+ * Seals all that is not sealed with the first key anew, while servers go on: each thing in a step of its own, so that
+ * it may be broken off and begun again. A document is written under another name first; its old file is swept later,
+ * when nobody can be reading it any more. Keys before are retired once nothing needs them.
  */
 export async function rotateKeys(services: Services): Promise<Rotated> {
   const { db, config, clock } = services;

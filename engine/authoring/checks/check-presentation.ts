@@ -5,7 +5,10 @@ import type { ProblemCode } from '../problems/problem';
 import { perStep } from './per-step';
 import { type Reading, whyHardToRead } from './readability';
 
-/** Pictures that say nothing to people who cannot see them, and texts that many patients cannot follow or that nobody wrote. */
+/**
+ * Pictures that say nothing to people who cannot see them, and
+ * texts that many patients cannot follow or that nobody wrote.
+ */
 export function checkPresentation({ quiz, report }: Checking): void {
   for (const { index, definition } of quiz.steps) {
     for (const { code, path, message } of foundOn(definition))

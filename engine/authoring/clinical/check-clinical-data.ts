@@ -6,8 +6,8 @@ import type { Problem } from '../problems/problem';
 import { checkContradictions } from './check-contradictions';
 
 /**
- * Checks label data for what a schema cannot tell: each id stands once, rules name only what exists, and no two rules of
- * a medicine contradict each other.
+ * Checks label data for what a schema cannot tell: each id stands once, rules name only what exists, and no two rules
+ * of a medicine contradict each other.
  */
 export function checkClinicalData(
   clinical: ClinicalData,

@@ -16,8 +16,8 @@ const saidOnce: readonly Kind[] = [
 ];
 
 /**
- * Checks that the rules of a medicine can be kept together: there is somebody within all of its bounds, steps of dose go
- * up, what begins again begins with a strength that is made, and nothing is said twice.
+ * Checks that the rules of a medicine can be kept together: there is somebody within all of its bounds, steps of dose
+ * go up, what begins again begins with a strength that is made, and nothing is said twice.
  * @param path Path of its rules.
  */
 export function checkContradictions(

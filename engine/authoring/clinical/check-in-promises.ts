@@ -18,8 +18,9 @@ interface CheckInPromise {
 }
 
 /**
- * Promises that everybody who sends a check-in said themselves what labels want to know again. Only whoever a fact cannot
- * be so of, by what the chart knows of them, may be left out. Each fact stands once, for the first label that asks for it.
+ * Promises that everybody who sends a check-in said themselves what labels want to know again. Only whoever a fact
+ * cannot be so of, by what the chart knows of them, may be left out. Each fact stands once, for the first label that
+ * asks for it.
  */
 export function checkInPromises(quiz: Quiz, clinical: ClinicalData): CheckInPromise[] {
   const { purpose, products = [] } = quiz.definition;

@@ -13,8 +13,8 @@ import { clinicalFact, labelOf } from './clinical-data';
 import { conditionOfLacking } from './evidence';
 
 /**
- * A quiz is an intake about a topic, a check-in for products, or a follow-up. Check-ins and follow-ups sell nothing, and
- * a check-in asks what labels want.
+ * A quiz is an intake about a topic, a check-in for products, or a follow-up. Check-ins and follow-ups sell nothing,
+ * and a check-in asks what labels want.
  */
 export function checkPurpose(checking: Checking, reference: Reference): void {
   const { purpose, products } = checking.quiz.definition;
@@ -126,8 +126,8 @@ function checkProducts(
 }
 
 /**
- * Steps that a check-in or a follow-up has no use for: its patients are signed in, buy nothing and book nothing, and one
- * that is left without being sent would stay open.
+ * Steps that a check-in or a follow-up has no use for: its patients are signed in, buy nothing and book nothing, and
+ * one that is left without being sent would stay open.
  */
 const steps: Partial<Record<StepKind, string>> = {
   stepAuth: 'no account step: its patients are signed in',

@@ -26,8 +26,8 @@ export interface PromiseSource {
 
 /**
  * Promises that must hold for everybody who is sold something, according to its label: they were asked, have answered,
- * and nothing stands against it. Covers only what some option of the quiz can put into the cart. A check-in promises what
- * labels want to know again.
+ * and nothing stands against it. Covers only what some option of the quiz can put into the cart. A check-in promises
+ * what labels want to know again.
  */
 export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[] {
   const sold = productsOf(quiz).flatMap((product) => {
@@ -84,8 +84,8 @@ function promisesOf(
     return [{ ...neverSold(product, `with-${id}`, name, null), who }];
   };
   /**
-   * Promises that the product is not sold to anybody who tells a value outside of what the label allows. Few people know
-   * one by heart, so it is not promised that it is known: whoever prescribes asks for it, or writes why not.
+   * Promises that the product is not sold to anybody who tells a value outside of what the label allows. Few people
+   * know one by heart, so it is not promised that it is known: whoever prescribes asks for it, or writes why not.
    */
   const soldOutside = (of: Extract<LabelRule, { kind: 'laboratory' }>) => {
     const by = quiz.definition.clinical?.measures?.[of.measure];

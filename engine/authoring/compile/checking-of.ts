@@ -26,7 +26,10 @@ export function checkingOf(
   };
 }
 
-/** The part of the reference that a quiz uses: what its patients’ browsers are sent. Never a coupon or the data of a label. */
+/**
+ * The part of the reference that a quiz uses: what its patients’ browsers are sent.
+ * Never a coupon or the data of a label.
+ */
 function narrowReference(definition: QuizDefinition, reference: Reference): QuizReference {
   const { catalogue } = reference;
   const inputs = definition.steps

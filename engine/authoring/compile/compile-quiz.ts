@@ -32,8 +32,8 @@ export interface Compiled {
 
 /**
  * Checks a definition whole: its schema first, then what a schema cannot tell. Whether anybody comes to a step, a
- * rule can hold or an end can be passed by is for a proof (`proveQuiz`): nothing here says so. Where a part does not fit the
- * schema, the other parts are checked all the same, but nothing is compiled.
+ * rule can hold or an end can be passed by is for a proof (`proveQuiz`): nothing here says so. Where a part does not
+ * fit the schema, the other parts are checked all the same, but nothing is compiled.
  * @param definition Anything; most often what JSON.parse gave.
  * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
  * @param revision A name for a definition that changes with each key pressed, where hashing it each time

@@ -9,7 +9,8 @@ type Migrated = { definition: Definition; steps: string[] } | { refusal: string 
 
 /**
  * Brings a definition of an older version to the present one. One that is up to date comes back as it is,
- * with no steps; so do the words of one that only lacked its version. One of a version that is not known yet is refused, with words.
+ * with no steps; so do the words of one that only lacked its version.
+ * One of a version that is not known yet is refused, with words.
  */
 export function migrateDefinition(definition: Definition): Migrated {
   const version = definition['schemaVersion'] ?? 0;

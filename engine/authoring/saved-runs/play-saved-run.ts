@@ -35,7 +35,9 @@ export interface PlayedRun {
 export type Walker = Pick<SavedRun, 'facts' | 'answers'> & {
   /** Steps that they skip although they could answer or agree there. */
   skips?: readonly string[];
-  /** Answers of earlier occasions, of whoever is signed in. They are told before the first step is left, as on a server. */
+  /**
+   * Answers of earlier occasions, of whoever is signed in. They are told before the first step is left, as on a server.
+   */
   remembered?: RememberEvent['answers'];
 };
 

@@ -148,7 +148,10 @@ function operandToken(value: unknown, comparison: unknown, labels: Labels, point
   return token('option', question?.options.get(value) ?? value, pointer);
 }
 
-/** Says which patients a condition is about, to stand behind “for whom”. Questions are quoted: many end with a question mark. */
+/**
+ * Says which patients a condition is about, to stand behind “for whom”. Questions are quoted:
+ * many end with a question mark.
+ */
 export function whoInWords(who: unknown, definition: unknown): string {
   const tokens = conditionInTokens(who, definition);
   return joined(

@@ -68,7 +68,9 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
 const anyRule: fc.Arbitrary<LabelRule> = fc.constantFrom(
   ...ruleCases.map(({ input }) => input.rule),
 );
-/** Rules for which a fact that is so makes up for something, or is the answer they wait for: they are milder with it. */
+/**
+ * Rules for which a fact that is so makes up for something, or is the answer they wait for: they are milder with it.
+ */
 const isHelped = (one: LabelRule) =>
   one.kind === 'requirement' || one.kind === 'checkIn' || (one.kind === 'bounds' && one.unless);
 const anyAsking: fc.Arbitrary<Asking> = fc.record({

@@ -29,8 +29,8 @@ interface Contradiction {
 }
 
 /**
- * Says what was told of a person in two ways although it never changes: a clinician finds out which is right, and none of
- * both is taken in silence. Where a rule of the medicine depends on it, whoever prescribes writes a reason. What a
+ * Says what was told of a person in two ways although it never changes: a clinician finds out which is right, and none
+ * of both is taken in silence. Where a rule of the medicine depends on it, whoever prescribes writes a reason. What a
  * clinician wrote since then settles it. Of what runs it is told once it is new.
  */
 export function ofContradictions(
@@ -92,7 +92,9 @@ function sinceClinician(facts: readonly KnownFact[]): KnownFact[] {
   return last === undefined ? newest : newest.filter(({ at }) => at >= last.at);
 }
 
-/** The newest birthday of an answer counts beside the one of the profile: whoever corrected one of both has told alike. */
+/**
+ * The newest birthday of an answer counts beside the one of the profile: whoever corrected one of both has told alike.
+ */
 function birthdayOf(
   { birthdays: { profile, answered } }: Person,
   named: ClinicalFacts,

@@ -2,7 +2,9 @@ import type { LabelRule, Medicine } from '../../../schemas/generated/types';
 import { type Finding, nothingFound } from './asking';
 import { ask, inWords, type Look, type RuleOf, sortFacts } from './facts';
 
-/** Judges what is taken beside a medicine: facts that a patient told, and medicines that are prescribed or ordered here. */
+/**
+ * Judges what is taken beside a medicine: facts that a patient told, and medicines that are prescribed or ordered here.
+ */
 export function interaction(rule: RuleOf<'interaction'>, look: Look): Finding {
   const { has, open } = sortFacts(rule.facts, look);
   const taken = look.known.person.medicines.filter(({ medicine }) =>
@@ -19,8 +21,8 @@ export function interaction(rule: RuleOf<'interaction'>, look: Look): Finding {
 }
 
 /**
- * Adds to the label data of a medicine what the labels of others say of it: whichever of two says that they are not taken
- * together, it goes for both.
+ * Adds to the label data of a medicine what the labels of others say of it: whichever of two says that they are not
+ * taken together, it goes for both.
  * @param others Label data of medicines that are taken beside it.
  */
 export function withOtherLabels(medicine: Medicine, others: readonly Medicine[]): Medicine {

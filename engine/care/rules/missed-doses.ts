@@ -18,8 +18,8 @@ export function missedInARow(doses: number, apart: number): Missed {
 }
 
 /**
- * Says what a rule of a label wants before the next dose of whoever missed some in a row: that a clinician is asked, or that
- * the treatment begins again lower. Null where they go on.
+ * Says what a rule of a label wants before the next dose of whoever missed some in a row: that a clinician is asked, or
+ * that the treatment begins again lower. Null where they go on.
  * @param next The strength that would be taken next, in hundredths; null where there is one only, or none is known. Who
  * takes no more than a treatment begins again with goes on.
  */

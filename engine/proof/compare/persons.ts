@@ -28,8 +28,8 @@ export interface Replayed {
 }
 
 /**
- * The least unusual person of a set whose way differs when it is replayed, as they take the quiz for the first time or as
- * they come back; null where none is found.
+ * The least unusual person of a set whose way differs when it is replayed, as they take the quiz for the first time or
+ * as they come back; null where none is found.
  */
 export function personIn(models: SharedModels, set: PatientSet): Replayed | null {
   const person = newcomerIn(models, set);

@@ -114,7 +114,9 @@ function merged(before: Question, after: Question): Question {
   return { ...after, options, input: { ...input, minimum, maximum } };
 }
 
-/** All that a revision may do by an option being chosen; its words only where they differ, for texts may repeat them. */
+/**
+ * All that a revision may do by an option being chosen; its words only where they differ, for texts may repeat them.
+ */
 function whatDecides(own: Question, other: Question, id: string): unknown {
   const input = own.input;
   const said =

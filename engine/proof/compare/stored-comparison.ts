@@ -3,7 +3,9 @@ import type { Change } from './changes';
 import type { CouponChange } from './coupons';
 import type { PriceChange } from './prices';
 
-/** The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else. */
+/**
+ * The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else.
+ */
 export interface ReplayedAttempts {
   /** Number of attempts there were to look at, at most 1,000. */
   looked: number;
@@ -47,7 +49,10 @@ export interface ShownChange extends Change {
 /** A comparison as it is kept: the same for everybody who looks, whenever they do. */
 export interface ShownComparison {
   kind: 'compared';
-  /** The hash of all that it binds. A deed names it, and is refused where the draft or what patients have differs by then. */
+  /**
+   * The hash of all that it binds. A deed names it, and is refused
+   * where the draft or what patients have differs by then.
+   */
   comparison: string;
   /** The revision that patients have; null where they have none. */
   before: string | null;

@@ -34,7 +34,9 @@ export class Diagram implements Nodes {
   /** A node is its place in here: its level, and behind it the sets for each cell. */
   private store = new Int32Array(1 << 14);
   private used = 1;
-  /** Open addressing: the place of a node, 0 where nothing is, and behind it its hash, so that few nodes are looked at. */
+  /**
+   * Open addressing: the place of a node, 0 where nothing is, and behind it its hash, so that few nodes are looked at.
+   */
   private table = new Int32Array(slotSize << 13);
   private tableMask = (1 << 13) - 1;
   /** Two sets with what they have in common, or who is in one of them only, by the hash of both. */

@@ -52,7 +52,10 @@ export type Cells =
   | {
       kind: 'cart';
       quantities: Map<string, number>;
-      /** The variable of whether a coupon was typed in, or a number of what is not sold: they change no line, but are answers. */
+      /**
+       * The variable of whether a coupon was typed in, or a number of what is not sold:
+       * they change no line, but are answers.
+       */
       coupon: number;
     };
 
@@ -131,7 +134,9 @@ function allergyOptions(quiz: Quiz, { consequences = [] }: AllergiesInput): Opti
   return [...listed, { id: 'other:Wool', label: 'Wool' }, none];
 }
 
-/** Options with a consequence, or that leave something open, are what a patient with nothing to tell does not choose. */
+/**
+ * Options with a consequence, or that leave something open, are what a patient with nothing to tell does not choose.
+ */
 function unusual(options: readonly Option[]): number {
   const [first] = options;
   if (first?.consequence === 'terminate') return 4_000;

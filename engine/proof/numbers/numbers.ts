@@ -27,7 +27,8 @@ export class Numbers {
 
   /**
    * Works out what an operation gives.
-   * @returns `known` where it gives nothing for some patients: then it holds for the others. Null where it gives nothing at all.
+   * @returns `known` where it gives nothing for some patients: then it holds for the others.
+   * Null where it gives nothing at all.
    */
   workOut(shape: Shape): { value: Expression; known: Atom | null } | null {
     const value = this.expressions.of(shape);

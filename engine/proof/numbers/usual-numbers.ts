@@ -57,7 +57,10 @@ export class UsualNumbers {
     return numbers;
   }
 
-  /** Somebody with one usual number after the other, as far as the numbers before leave room; null where that leads to nobody. */
+  /**
+   * Somebody with one usual number after the other, as far as the numbers before leave room;
+   * null where that leads to nobody.
+   */
   private fromUsual(signs: readonly boolean[]): readonly number[] | null {
     const { narrowing } = this;
     let area = narrowing.everything();

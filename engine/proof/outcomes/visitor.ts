@@ -52,7 +52,10 @@ export function visitorAt(
   return { ways, patient: unlike.at(-1) ?? null };
 }
 
-/** The model in which something else is usual: other answers to some questions, and of those that are alike another first. */
+/**
+ * The model in which something else is usual: other answers to
+ * some questions, and of those that are alike another first.
+ */
 function asOthers(model: Model, turn: number): Model {
   const costs = [...model.costs];
   const cells = new Map(model.cells);

@@ -184,8 +184,8 @@ function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
 }
 
 /**
- * People who are shown a step, on their way through the quiz or because they are told there that it ended; of a step that
- * confirms, those who come back.
+ * People who are shown a step, on their way through the quiz or because they are told there that it ended; of a step
+ * that confirms, those who come back.
  */
 export function whoSees(model: Model, at: StepWalk): PatientSet {
   return whoIsShown(model, at).within(whoMayConfirm(model, at.step)).set;

@@ -60,10 +60,15 @@ function factsLike({ profile, ...others }: Patient['facts'], { facts }: Known) {
   return facts.signedIn && signedIn.length > 0 ? signedIn : [others, ...signedIn];
 }
 
-/** An answer that takes others with it, as a goal does that is below a weight, is brought within what is allowed then. */
+/**
+ * An answer that takes others with it, as a goal does that is below a weight, is brought within what is allowed then.
+ */
 const mostFitted = 8;
 
-/** Somebody who comes to a step, with numbers brought within what their other answers allow; null where that is not enough. */
+/**
+ * Somebody who comes to a step, with numbers brought within what their other answers allow;
+ * null where that is not enough.
+ */
 function withNumbersThatFit(
   quiz: Quiz,
   patient: Patient,

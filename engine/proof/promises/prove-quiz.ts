@@ -10,7 +10,9 @@ import { type Model, modelOf, type ProofLimits, usualLimits } from '../model/mod
 import { problemsFromProof } from '../problems/problems-from-proof';
 import { judge, lookForBreaks, type Verdict } from './prove-promise';
 
-/** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
+/**
+ * Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication.
+ */
 export interface QuizProof extends JudgedPromises {
   /** Faults of the quiz, whomever they concern. */
   problems: Problem[];

@@ -45,8 +45,8 @@ const here = ({ quiz, state }: PostReader) =>
 
 /**
  * Says whether the answers of a form bring up a question that it did not have, and that asks for no answer, such as one
- * with something chosen beforehand. It is drawn before the step is left: nobody is sold what they were not shown. One that
- * has to be answered says so by itself.
+ * with something chosen beforehand. It is drawn before the step is left: nobody is sold what they were not shown. One
+ * that has to be answered says so by itself.
  */
 function bringsUpMore(
   reader: PostReader,

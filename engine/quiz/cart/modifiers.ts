@@ -38,7 +38,9 @@ export function ownAdjustments({ modifiers = [] }: Option): Adjustments {
   return adjustments;
 }
 
-/** The adjustments for what is chosen in a question, after one more choice; the same object where it changes nothing. */
+/**
+ * The adjustments for what is chosen in a question, after one more choice; the same object where it changes nothing.
+ */
 export function adjustedBy(
   adjustments: Adjustments,
   { question: asked, option }: Chosen,

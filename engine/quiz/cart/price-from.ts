@@ -7,8 +7,8 @@ import { ownAdjustments } from './modifiers';
 import { offerWith } from './offer';
 
 /**
- * The least price of what a quiz offers for itself, over every choice that changes it; null where it sells nothing. What
- * comes along with it is not counted: nobody comes for that.
+ * The least price of what a quiz offers for itself, over every choice that changes it; null where it sells nothing.
+ * What comes along with it is not counted: nobody comes for that.
  */
 export function priceFrom({ steps, reference: { catalogue } }: Quiz): PriceFrom | null {
   const questions = steps.flatMap((step) => step.questions);

@@ -51,9 +51,9 @@ export function changedAnswers(
 }
 
 /**
- * Compares how an earlier attempt ended with what was answered in a later one: answers that ended the quiz and are given
- * otherwise now. Where a rule over several answers ended it, every answer that differs may have a part in it. An attempt
- * that did not end, and one whose ending answers were given again, give nothing.
+ * Compares how an earlier attempt ended with what was answered in a later one: answers that ended the quiz and are
+ * given otherwise now. Where a rule over several answers ended it, every answer that differs may have a part in it. An
+ * attempt that did not end, and one whose ending answers were given again, give nothing.
  * @param at ISO instant at which the later answers were sent.
  */
 export function endedOtherwise(

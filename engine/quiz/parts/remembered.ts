@@ -40,7 +40,9 @@ export function linesToConfirm(known: Knowledge, step: Step): RememberedLine[] {
   });
 }
 
-/** The questions whose earlier answers a step asks to confirm, where there are any: those to the next step of its kind. */
+/**
+ * The questions whose earlier answers a step asks to confirm, where there are any: those to the next step of its kind.
+ */
 export function questionsToConfirm({ steps }: Quiz, { index }: Step): Question[] {
   const next = steps.findIndex(
     (step) => step.index > index && step.definition.kind === 'stepConfirm',

@@ -7,8 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type Value = string | number | Date | null | object;
 
 /**
- * Fills a table from a generator by COPY. What rows refer to is not looked up again, and triggers are silent: so the caller
- * is a superuser, and knows what is there.
+ * Fills a table from a generator by COPY. What rows refer to is not looked up again, and triggers are silent: so the
+ * caller is a superuser, and knows what is there.
  */
 export async function copyRows(
   client: pg.Client,

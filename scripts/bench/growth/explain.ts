@@ -24,8 +24,8 @@ export interface Looked {
 }
 
 /**
- * Carries statements out with their values, says what each looked at, and takes back what it changed. One that cannot be
- * carried out a second time is left out.
+ * Carries statements out with their values, says what each looked at, and takes back what it changed. One that cannot
+ * be carried out a second time is left out.
  * @param client Of a superuser.
  * @param smallPages A table of so many pages may be read whole: any index would read as much.
  */

@@ -45,8 +45,8 @@ export interface Filled {
 }
 
 /**
- * Fills a database with about so many rows around the demonstration’s people: patients with all that is theirs, copied in
- * the database, and then what grows without end, by COPY.
+ * Fills a database with about so many rows around the demonstration’s people: patients with all that is theirs, copied
+ * in the database, and then what grows without end, by COPY.
  */
 export async function fill(url: string, rows: number): Promise<Filled> {
   const began = performance.now();

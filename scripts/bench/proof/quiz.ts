@@ -14,7 +14,9 @@ export interface ProofQuiz {
   promises: QuizPromise[];
 }
 
-/** N steps with one question each; three in ten are shown to some only, and on one in ten the last answer ends the quiz. */
+/**
+ * N steps with one question each; three in ten are shown to some only, and on one in ten the last answer ends the quiz.
+ */
 export function proofQuiz(count: number): ProofQuiz {
   const pages = generatedPages(count - 1);
   const ending = pages.filter((_, place) => place % 10 === 5).map(({ name }) => name);

@@ -70,7 +70,10 @@ function elementOf(page: PageParts, part: Part, root: Document): Element | null 
   return field?.closest('.field-group') ?? field?.closest('.field') ?? null;
 }
 
-/** The blocks of content on the page with their places in the definition. Some are drawn twice, for narrow and for wide screens. */
+/**
+ * The blocks of content on the page with their places in the definition.
+ * Some are drawn twice, for narrow and for wide screens.
+ */
 function contentOn(root: Document, { view, content }: PageParts): [Element, number][] {
   const { main, aside, upfront, picture } = stepColumns(view);
   const starter = view.content.filter(({ kind }) => kind === 'starterContent');

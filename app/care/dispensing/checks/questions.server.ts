@@ -46,8 +46,8 @@ export function askPrescriber(
 
 /**
  * Asks the patient whether the product of another maker may be sent in place of what a line was prescribed as: the same
- * medicine in the same strength. Without a yes it is not. Another medicine or strength is nobody’s to send: the shipment
- * goes back to a prescriber, and what they prescribe in its place the patient is asked about by name.
+ * medicine in the same strength. Without a yes it is not. Another medicine or strength is nobody’s to send: the
+ * shipment goes back to a prescriber, and what they prescribe in its place the patient is asked about by name.
  * @param productId The product of the catalogue that would be sent; null for the one that was prescribed.
  */
 export function askAboutSubstitute(

@@ -32,8 +32,8 @@ export const shipmentTasks = {
 const batchSize = 500;
 
 /**
- * Gives every shipment under way its job, whatever became of the one before, tells patients of those that are late, asks
- * again what nobody answered, and looks again in an hour.
+ * Gives every shipment under way its job, whatever became of the one before, tells patients of those that are late,
+ * asks again what nobody answered, and looks again in an hour.
  */
 export async function runShipments(
   services: Pick<PharmacyServices, 'db' | 'clock' | 'config'>,

@@ -106,7 +106,10 @@ export class OpenStreams {
     this.#timer.unref();
   }
 
-  /** Ends the streams of people who signed out, whose sessions a change of password ended, or whose account was switched off: one query for all. */
+  /**
+   * Ends the streams of people who signed out, whose sessions a change of
+   * password ended, or whose account was switched off: one query for all.
+   */
   async #endWithSessions(): Promise<void> {
     const { db, clock, log } = this.#services;
     const checked = [...this.#open];

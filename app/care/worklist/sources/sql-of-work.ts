@@ -53,7 +53,9 @@ export function ownedBy(
     : sql`(${holder} is null and not ${givenToAnybody(id)})`;
 }
 
-/** Holds for what reaches somebody: of their states, of none that is known, and of states where nobody may act today. */
+/**
+ * Holds for what reaches somebody: of their states, of none that is known, and of states where nobody may act today.
+ */
 export function reaches({ states, isOneState, now }: WorkQuestion, state: SQL): SQL {
   const own = sql`${state} = any(${sql.param(states)}::text[])`;
   if (isOneState) return own;

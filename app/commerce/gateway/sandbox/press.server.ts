@@ -81,7 +81,9 @@ async function change(
 /** Body that a wallet sends to the sandbox. */
 export interface Confirmation {
   clientSecret: string;
-  /** Answer of the card; it pays unless told otherwise. One that refuses later is kept now, and refuses to be charged. */
+  /**
+   * Answer of the card; it pays unless told otherwise. One that refuses later is kept now, and refuses to be charged.
+   */
   outcome?: Outcome;
 }
 

@@ -21,7 +21,9 @@ type Payments = Pick<
 /** Metadata by which Stripe’s pages of a customer lead to our user. */
 const userKey = 'user';
 
-/** Payments on Stripe’s page (`cs_…`), and by wallets and kept cards (`pi_…`, or `seti_…` where a card is only kept). */
+/**
+ * Payments on Stripe’s page (`cs_…`), and by wallets and kept cards (`pi_…`, or `seti_…` where a card is only kept).
+ */
 export function stripePayments(stripe: Stripe): Payments {
   const retrieve = async (ref: string): Promise<GatewayPayment | null> => {
     if (isIntent(ref)) {

@@ -20,7 +20,9 @@ import { generateVisitor, type Patient, type SentIntake, type Talk } from './gen
 /** Number of people who come in half a year, of whom nearly half register, and how far back that goes. */
 const sampleDataSize = { visitors: 640, days: 182 };
 
-/** Least number of intakes that wait for one physician, whatever the day; about two of them a follow-up is asked later. */
+/**
+ * Least number of intakes that wait for one physician, whatever the day; about two of them a follow-up is asked later.
+ */
 const leftForPhysician = 12;
 
 /** Everything is thrown with it: the same seed on the same day gives the same people. */

@@ -260,7 +260,9 @@ interface Approved {
   startedOn: string | null;
 }
 
-/** Generates what is said once a treatment was approved: a welcome, and now and then a question that somebody answers. */
+/**
+ * Generates what is said once a treatment was approved: a welcome, and now and then a question that somebody answers.
+ */
 function generateTalk(patient: Patient, talk: Talk, { verdict, quiz, startedOn }: Approved): void {
   const { random, sampleData, visitor } = patient;
   const { at, providerId } = verdict;

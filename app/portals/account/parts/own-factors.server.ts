@@ -65,8 +65,8 @@ export type FactorsPosted =
   | { about: 'error'; form: string; name: string; errors: Record<string, string | undefined> };
 
 /**
- * Takes the forms about what somebody has besides their password, by their `intent`; each asks staff for a code of their
- * app and patients for their password.
+ * Takes the forms about what somebody has besides their password, by their `intent`; each asks staff for a code of
+ * their app and patients for their password.
  * @param page The address that goes on, with `done` for what was done.
  * @returns null for another intent.
  */

@@ -20,8 +20,8 @@ import { quizPath } from '../../../kernel/sites/quiz-address';
 import { latestOpenKind } from '../../../quizzes/attempts/attempts.server';
 
 /**
- * Loads what the page of a link to sign in begins with. Looking at it signs nobody in: mail scanners look as well. Throws a
- * redirect that puts a token in the address away.
+ * Loads what the page of a link to sign in begins with. Looking at it signs nobody in: mail scanners look as well.
+ * Throws a redirect that puts a token in the address away.
  */
 export async function loadSignInLinkPage({ request, context, params }: Asked) {
   const { searchParams } = new URL(request.url);

@@ -8,7 +8,9 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 
-/** Loads, for each medicine with check-ins, whether refills without a concern go on by themselves, and who chose that. */
+/**
+ * Loads, for each medicine with check-ins, whether refills without a concern go on by themselves, and who chose that.
+ */
 export async function loadCheckInsPage({ context }: Asked<'practice:manage'>) {
   const { clinical } = await currentReference(context.db);
   const choices = await currentChoices(context.db);

@@ -12,7 +12,9 @@ import {
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
 
-/** Loads which state is covered by whom, until when, and what is open there. States of which nothing is known come last. */
+/**
+ * Loads which state is covered by whom, until when, and what is open there. States of which nothing is known come last.
+ */
 export async function loadCoveragePage({ context }: Asked<'practice:manage'>) {
   const { db, clock, site } = context;
   const now = clock.now();

@@ -19,7 +19,9 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
 
-/** Loads what a provider keeps about themselves, and who comes to them. Whose appointments it shows is put on record. */
+/**
+ * Loads what a provider keeps about themselves, and who comes to them. Whose appointments it shows is put on record.
+ */
 export async function loadProfilePage({
   request,
   context,

@@ -10,8 +10,8 @@ import {
 import type { Asked, Posted } from '../../../identity/route/route.server';
 
 /**
- * Loads the page of the link by which somebody keeps their account. Looking changes nothing: mail scanners look as well.
- * Throws a redirect that puts a token in the address away.
+ * Loads the page of the link by which somebody keeps their account. Looking changes nothing: mail scanners look as
+ * well. Throws a redirect that puts a token in the address away.
  */
 export function loadKeepPage({ request, context, params }: Asked) {
   const { token } = params;

@@ -45,7 +45,9 @@ export function robots({ context }: Asked): Response {
   return textOf(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');
 }
 
-/** Lists the public pages of a site, and the first pages of the quizzes that they lead to; all, where it has no page. */
+/**
+ * Lists the public pages of a site, and the first pages of the quizzes that they lead to; all, where it has no page.
+ */
 export async function sitemap({ context }: Asked): Promise<Response> {
   const { db, site, origin } = context;
   const pages = await sitePages(db, site);

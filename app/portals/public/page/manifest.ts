@@ -1,8 +1,8 @@
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 /**
- * The manifest of a site. A home screen is seen by others: it has the name of the brand and no word of what it treats. It
- * opens at the dashboard, which asks who is there.
+ * The manifest of a site. A home screen is seen by others: it has the name of the brand and no word of what it treats.
+ * It opens at the dashboard, which asks who is there.
  */
 export function manifestOf(site: SiteHandle) {
   const { name, themeColor } = sites[site];

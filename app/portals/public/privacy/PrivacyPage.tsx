@@ -29,7 +29,9 @@ const never = [
   'Your name, your email address, your birthday and where you live',
 ];
 
-/** Page on which people choose whether visits may be counted for advertising. Nothing is passed on before they agree. */
+/**
+ * Page on which people choose whether visits may be counted for advertising. Nothing is passed on before they agree.
+ */
 export function PrivacyPage(page: PrivacyPageProps) {
   const { site, csrf, isAllowed, isSaved } = page;
   const sent = useNavigation().formData;

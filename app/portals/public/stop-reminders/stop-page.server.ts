@@ -10,8 +10,8 @@ import { stopByToken } from '../../../identity/profile/reminder-wishes.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 
 /**
- * Loads the page of the link by which somebody stops reminders. Looking stops nothing: mail scanners look as well. Throws
- * a redirect that puts a token in the address away.
+ * Loads the page of the link by which somebody stops reminders. Looking stops nothing: mail scanners look as well.
+ * Throws a redirect that puts a token in the address away.
  */
 export function loadStopPage({ request, context, params }: Asked) {
   const { token } = params;

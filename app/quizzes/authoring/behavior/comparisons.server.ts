@@ -57,7 +57,10 @@ async function storedOrMade(
   return (await comparisonNamed(db, name, document.quizKey)) ?? compared;
 }
 
-/** The comparison of a draft as it is with what patients have now, where somebody has looked at it; null where nobody has. */
+/**
+ * The comparison of a draft as it is with what patients have now, where somebody has looked at it;
+ * null where nobody has.
+ */
 export async function comparisonSeen(
   db: Queryable,
   document: QuizDocument,

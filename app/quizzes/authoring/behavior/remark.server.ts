@@ -15,7 +15,9 @@ import { type MailedFrom, mailReviewers } from './review-mail.server';
 
 type Remarking = Pick<AppLoadContext, 'db'> & MailedFrom;
 
-/** Says something of a group, accepts it, or asks for a change of it. Throws a 409 with the reason where that cannot be. */
+/**
+ * Says something of a group, accepts it, or asks for a change of it. Throws a 409 with the reason where that cannot be.
+ */
 export async function remarkOnGroup(
   context: Remarking,
   user: SignedInUser,

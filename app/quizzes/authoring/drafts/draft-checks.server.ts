@@ -24,7 +24,9 @@ const mostKnown = 32;
  */
 export const leftAlone = 60_000;
 
-/** Says what stands in the way of publishing a draft, whoever asks: by itself, and beside the quizzes that there are. */
+/**
+ * Says what stands in the way of publishing a draft, whoever asks: by itself, and beside the quizzes that there are.
+ */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<TextChecks> {
   const checks = await checkAlone(await currentReference(db), draft);
   const error = checks.identity && (await rivalError(db, checks.identity));

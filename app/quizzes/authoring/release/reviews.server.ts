@@ -9,7 +9,10 @@ type Row = typeof quizReviews.$inferSelect;
 
 /** The review that counts for a draft as it is. */
 export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' | 'authors'> {
-  /** `void`: the draft, what it refers to or what patients have changed since, or its approver has come to write part of it. */
+  /**
+   * `void`: the draft, what it refers to or what patients have
+   * changed since, or its approver has come to write part of it.
+   */
   state: 'asked' | 'approved' | 'refused' | 'void';
   decidedBy: string | null;
   decidedAt: Date | null;

@@ -42,8 +42,8 @@ type DraftRow = typeof ruleDrafts.$inferSelect;
 type Clinical = Reference['clinical'];
 
 /**
- * Letters and rules of a draft: several times what the longest of the samples has. So short a one is checked here, and not
- * by a worker: whatever stands in it, that takes less than a tenth of a second.
+ * Letters and rules of a draft: several times what the longest of the samples has. So short a one is checked here, and
+ * not by a worker: whatever stands in it, that takes less than a tenth of a second.
  */
 const mostLetters = 60_000;
 const mostRules = 300;

@@ -143,7 +143,10 @@ function personsInWords(after: Quiz, { changes }: ComparedGroup): string[][] {
   return changes.map(({ person }) => patientInWords(after, person, playSavedRun(after, person)));
 }
 
-/** The saved runs and promises that a draft is held to otherwise than what patients have, as one group; none where it is not. */
+/**
+ * The saved runs and promises that a draft is held to otherwise than what patients have, as one group;
+ * none where it is not.
+ */
 function heldToLess(
   { runs, promises }: PublishedTexts,
   draft: DraftTexts,

@@ -65,7 +65,9 @@ export interface BegunText extends NamedQuiz {
   migrated: string[];
 }
 
-/** Makes the definition of a new draft, under the key and for the site that were asked for; as it is where nothing was. */
+/**
+ * Makes the definition of a new draft, under the key and for the site that were asked for; as it is where nothing was.
+ */
 export function beginText({ json, isFromElsewhere, ...as }: ToBegin): BegunText | Refused {
   return orRefused(() => {
     const { value } = readText('json', json);
@@ -112,7 +114,9 @@ function present(name: string, value: JsonValue | undefined): [string, JsonValue
   return value === undefined ? [] : [[name, value]];
 }
 
-/** A kept definition in the present version of the language, and what was done to get it there; null where nothing was. */
+/**
+ * A kept definition in the present version of the language, and what was done to get it there; null where nothing was.
+ */
 export function migrateText(definition: string): { text: string; steps: string[] } | null {
   const migration = migrateDefinition(parseStored(definition));
   if ('refusal' in migration || migration.steps.length === 0) return null;
