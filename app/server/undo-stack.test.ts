@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { UndoStack } from './launch.server';
+import { UndoStack } from './undo-stack';
 
 it('undoes the last thing first, also after one that failed, and throws the first failure', async () => {
   const undo = new UndoStack();
