@@ -74,9 +74,11 @@ export function createProver(
       return;
     }
     const toJudge = sound.map(({ promise }) => promise);
-    const proof = prover.prove(quiz, toJudge, listed(), undefined, (judged) => {
-      const soFar = draftProof(judged, { problems: null, sentence: null });
-      say({ type: 'judged', turn, proof: soFar });
+    const proof = prover.prove(quiz, toJudge, listed(), {
+      onJudged(judged) {
+        const soFar = draftProof(judged, { problems: null, sentence: null });
+        say({ type: 'judged', turn, proof: soFar });
+      },
     });
     const { problems } = proof;
     const sentence = provedSentence(quiz, proof);

@@ -43,7 +43,7 @@ export function checkPromises(
   for (const [index, promise] of sound) {
     const place = at('', index);
     const ofPromise = { ...checking, report: removing(place, report) };
-    checkPromise(ofPromise, promise, place, reference, offered);
+    checkPromise(ofPromise, promise, place, { catalogue: reference.catalogue, offered });
   }
   return problems;
 }
@@ -62,22 +62,27 @@ function checkIds(promises: ReadonlyMap<number, QuizPromise>, report: Report): v
   }
 }
 
+interface Shop {
+  catalogue: PriceList;
+  /** All that the quiz can put into the cart; asked for only where it is needed. */
+  offered(): readonly Sold[];
+}
+
 function checkPromise(
   checking: Checking,
   { who, sold, what }: QuizPromise,
   path: string,
-  { catalogue }: Reference,
-  offered: () => readonly Sold[],
+  shop: Shop,
 ): void {
   // It is judged at the end: its rule may look at every question of the quiz.
   if (who !== undefined) checkComparisons(checking, who, at(path, 'who'));
-  if (sold) checkSale(checking, sold, at(path, 'sold'), catalogue, offered);
+  if (sold) checkSale(checking, sold, at(path, 'sold'), shop);
   const place = at(path, 'what');
   if ('reaches' in what) knownStep(checking, what.reaches, at(place, 'reaches'));
   if ('isAsked' in what) knownQuestion(checking, what.isAsked, at(place, 'isAsked'));
   if ('answers' in what) knownQuestion(checking, what.answers, at(place, 'answers'));
   if ('agreesTo' in what) checkConsent(checking, what.agreesTo, at(place, 'agreesTo'));
-  if ('isSold' in what) checkSale(checking, what.isSold, at(place, 'isSold'), catalogue, offered);
+  if ('isSold' in what) checkSale(checking, what.isSold, at(place, 'isSold'), shop);
 }
 
 function knownStep({ quiz, report }: Checking, id: string, path: string): Step | undefined {
@@ -119,14 +124,12 @@ function removing(promise: string, report: Report): Report {
 
 /**
  * Checks that what a promise calls sold is in the catalogue, and that the quiz can put it into the cart.
- * @param offered All that it can put there; asked for only where it is needed.
  */
 function checkSale(
   { report }: Checking,
   sold: PromisedLine,
   path: string,
-  { products }: PriceList,
-  offered: () => readonly Sold[],
+  { catalogue: { products }, offered }: Shop,
 ): void {
   const { product: id, variant } = sold;
   const product = products.find((one) => one.id === id);

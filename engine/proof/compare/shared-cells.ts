@@ -51,7 +51,7 @@ export function sharedCells(both: Both, before: Question, after: Question): Shar
     whatDecides(before, after, id),
     whatDecides(after, before, id),
   ];
-  const all = cellsOf(both.made, both.after, question, both.mentions, signature);
+  const all = cellsOf(both.made, both.after, question, { mentions: both.mentions, signature });
   const same = { all, question, before: all, after: all, open: null };
   switch (all.kind) {
     case 'one':
@@ -156,7 +156,7 @@ function sharedNumbers(
 ): Pick<SharedCells, 'before' | 'after'> {
   const rangeOf = (quiz: Quiz, question: Question): NumberRange | undefined => {
     const alone: CellsOfQuiz = { variables: [], ranges: [] };
-    cellsOf(alone, quiz, question, mentions, () => null);
+    cellsOf(alone, quiz, question, { mentions });
     return alone.ranges[0];
   };
   const [was, is] = [rangeOf(earlier, before), rangeOf(later, after)];
@@ -175,7 +175,7 @@ function sharedNumbers(
 function sharedTexts(both: Both, before: Question, after: Question): SharedCells {
   const { made, mentions } = both;
   if (isSame(whatFits(before), whatFits(after))) {
-    const all = cellsOf(made, both.after, after, mentions, () => null);
+    const all = cellsOf(made, both.after, after, { mentions });
     return { all, question: after, before: all, after: all, open: null };
   }
   const fits = (text: string) => [

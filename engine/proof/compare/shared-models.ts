@@ -46,7 +46,7 @@ export function sharedModels(before: Quiz, after: Quiz, limits?: ProofLimits): S
       for (const cut of cuts) {
         const question = cut === was ? pair.before : pair.after;
         if (!question) continue;
-        const cells = cellsOf(made, cut.quiz, question, mentions, () => null);
+        const cells = cellsOf(made, cut.quiz, question, { mentions });
         if (cells.kind === 'cart') addQuantities(made, cut.quiz, question, cells.quantities);
         cut.cells.set(id, cells);
         asked.push({ question, cells, isLenient: isInBoth });

@@ -64,14 +64,15 @@ export interface CellsOfQuiz {
   ranges: NumberRange[];
 }
 
+/** What tells one answer from another: the rules that look at it, and what else is of interest of an option. */
+export interface Looks {
+  mentions: Mentions;
+  /** Options that differ in this are not alike; none do unless given. */
+  signature?: ((question: Question, option: Option) => unknown) | undefined;
+}
+
 /** Adds variables for the answer to a question. */
-export function cellsOf(
-  into: CellsOfQuiz,
-  quiz: Quiz,
-  question: Question,
-  mentions: Mentions,
-  signature: (question: Question, option: Option) => unknown,
-): Cells {
+export function cellsOf(into: CellsOfQuiz, quiz: Quiz, question: Question, looks: Looks): Cells {
   const { id, input } = question;
   const add = (name: string, weights: bigint[], costs: number[]): number => {
     into.variables.push({ name, weights, costs });
@@ -80,14 +81,14 @@ export function cellsOf(
   switch (input.kind) {
     case 'input': {
       if (input.field !== 'date' && input.value === 'text')
-        return textCells(quiz, question, mentions.answers.get(id), input.sameAs !== undefined, add);
+        return textCells(quiz, question, looks.mentions, add);
       const isDay = input.field === 'date';
       into.ranges.push(isDay ? dayRange(input) : rangeOf(input));
       const given = add(id, [1n, 1n], [1, 0]);
       return { kind: isDay ? 'day' : 'number', given, number: into.ranges.length - 1 };
     }
     case 'maskInput':
-      return textCells(quiz, question, mentions.answers.get(id), false, add);
+      return textCells(quiz, question, looks.mentions, add);
     case 'fileInput':
     case 'visit':
       return { kind: 'given', variable: add(id, [1n, 1n], [1, 0]) };
@@ -98,12 +99,12 @@ export function cellsOf(
         coupon: add(`${id}: coupon`, [1n, 1n], [0, 90]),
       };
     case 'allergies':
-      return manyCells(question, allergyOptions(quiz, input), mentions, signature, add);
+      return manyCells(question, allergyOptions(quiz, input), looks, add);
     default: {
       const isMany = input.kind === 'checkbox' || (input.kind === 'commerceProduct' && input.many);
       const options = commonFirst(question);
-      if (isMany) return manyCells(question, options, mentions, signature, add);
-      const classes = alike(question, options, mentions, signature);
+      if (isMany) return manyCells(question, options, looks, add);
+      const classes = alike(question, options, looks);
       const weights = classes.map((one) => BigInt(one.length));
       const costs = classes.map((one, place) => unusual(one) + place);
       return { kind: 'one', variable: add(id, [1n, ...weights], [200, ...costs]), classes };
@@ -149,13 +150,8 @@ function isNothingToTell(option: Option): boolean {
   return option.exclusive === true && unusual([option]) === 0;
 }
 
-function manyCells(
-  question: Question,
-  options: readonly Option[],
-  mentions: Mentions,
-  signature: (question: Question, option: Option) => unknown,
-  add: Add,
-): Cells {
+function manyCells(question: Question, options: readonly Option[], looks: Looks, add: Add): Cells {
+  const { mentions } = looks;
   const { input, id } = question;
   const limits = input.kind === 'checkbox' ? [input.minimum ?? 0, input.maximum ?? 0] : [0, 0];
   const isCounted =
@@ -164,7 +160,7 @@ function manyCells(
     (limits[0] as number) > 1 ||
     (limits[1] as number) > 0;
   const nothing = options.find(isNothingToTell);
-  const classes = alike(question, options, mentions, signature).map((alikeOnes): OptionClass => {
+  const classes = alike(question, options, looks).map((alikeOnes): OptionClass => {
     const name = `${id}: ${alikeOnes.map((option) => option.id).join(', ')}`;
     const count = alikeOnes.length;
     const choices = Array.from({ length: count + 1 }, (_, chosen) => choose(count, chosen));
@@ -189,8 +185,7 @@ function choose(from: number, count: number): bigint {
 function alike(
   question: Question,
   options: readonly Option[],
-  mentions: Mentions,
-  signature: (question: Question, option: Option) => unknown,
+  { mentions, signature }: Looks,
 ): Option[][] {
   const mentioned = mentions.answers.get(question.id);
   const classes = new Map<string, Option[]>();
@@ -211,7 +206,7 @@ function alike(
           option.plan,
           option.modifiers,
           points,
-          signature(question, option),
+          signature?.(question, option) ?? null,
         ]);
     const found = classes.get(key);
     if (found) found.push(option);
@@ -228,14 +223,10 @@ const samples = [
   'None',
 ];
 
-function textCells(
-  quiz: Quiz,
-  question: Question,
-  mentioned: ReadonlySet<string | number> | undefined,
-  hasSame: boolean,
-  add: Add,
-): Cells {
-  const literals = [...(mentioned ?? [])].filter((one) => typeof one === 'string');
+function textCells(quiz: Quiz, question: Question, { answers }: Mentions, add: Add): Cells {
+  const { id, input } = question;
+  const hasSame = input.kind === 'input' && input.sameAs !== undefined;
+  const literals = [...(answers.get(id) ?? [])].filter((one) => typeof one === 'string');
   const fits = (text: string) => complaintOf(quiz, question, text) === null;
   const other = candidates(question).find((text) => fits(text) && !literals.includes(text));
   const texts = [...literals.filter(fits), ...(other === undefined ? [] : [other])];

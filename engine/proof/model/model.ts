@@ -94,7 +94,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits, memory }: W
   const cells = new Map<string, Cells>();
   const outside = outsideOf(mentions, made);
   for (const question of quiz.questionById.values()) {
-    const of = cellsOf(made, quiz, question, mentions, signature ?? (() => null));
+    const of = cellsOf(made, quiz, question, { mentions, signature });
     cells.set(question.id, of);
     if (of.kind === 'cart') addQuantities(made, quiz, question, of.quantities);
     const { step } = question;

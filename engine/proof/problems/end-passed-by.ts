@@ -25,11 +25,13 @@ import { leavesOpen, makeRequired } from './leaves-open';
  */
 export function endsPassedBy(model: Model, here: StepWalk): Finding[] {
   const ends = endsAt(model, here);
-  return ends.flatMap(({ path, who, questions, says }) => {
-    const open = questions.filter((question) => leavesOpen(model, question) !== model.diagram.none);
+  return ends.flatMap((end) => {
+    const open = end.questions.filter(
+      (question) => leavesOpen(model, question) !== model.diagram.none,
+    );
     if (open.length === 0) return [];
     const { diagram, found, possible } = model;
-    const from = (ended: PatientSet) => passing(model, diagram.and(who, ended), open, path, says);
+    const from = (ended: PatientSet) => passing(model, end, diagram.and(end.who, ended), open);
     const certain = from(found);
     if (certain.length > 0 || found === possible) return certain;
     // Answers that nobody was found for could end it, too.
@@ -78,13 +80,7 @@ function endsAt(model: Model, { step, onPath }: StepWalk): End[] {
  * People who send their answers, but would be turned away if they gave more of them. The last questions are filled in
  * last: an answer can lead to further questions, and several can be left out together, as weight and height are.
  */
-function passing(
-  model: Model,
-  ended: PatientSet,
-  open: readonly Question[],
-  path: string,
-  says: End['says'],
-): Finding[] {
+function passing(model: Model, end: End, ended: PatientSet, open: readonly Question[]): Finding[] {
   const { diagram, facts, walk } = model;
   let wouldEnd = ended;
   const lastFirst = [...open].sort((left, right) => right.order - left.order);
@@ -95,16 +91,15 @@ function passing(
     const who = diagram.and(more, diagram.minus(answer.asked, answer.answered));
     wouldEnd = diagram.or(wouldEnd, who);
     if (!diagram.meets(who, walk.finishes)) return [];
-    return findingFor(model, diagram.and(who, walk.finishes), question, path, says);
+    return findingFor(model, end, diagram.and(who, walk.finishes), question);
   });
 }
 
 function findingFor(
   model: Model,
+  { path, says }: End,
   who: PatientSet,
   question: Question,
-  path: string,
-  says: End['says'],
 ): Finding[] {
   const { quiz } = model;
   const { fix, skip } = makeRequired(question);

@@ -129,7 +129,9 @@ it.each<[string, Question, NonNullable<QuizPromise['who']>]>([
 it('does not decide what takes more than it may spend, and says so', () => {
   const { quiz, promises } = fixture('quizHaircare');
   const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1, narrowings: 1_000_000_000 };
-  const { promises: verdicts, problems } = proveQuiz(quiz, promises, fixtureReference, limits);
+  const { promises: verdicts, problems } = proveQuiz(quiz, promises, fixtureReference, {
+    limits,
+  });
   expect(problems).toMatchObject([{ code: 'reachNotDecided', path: '' }]);
   for (const { verdict } of verdicts) expect(verdict.kind).toBe('not decided');
 });

@@ -27,6 +27,7 @@ export interface JudgedPromises {
 }
 
 export interface ProofRun {
+  limits?: ProofLimits;
   /** Memory of what was worked out for much the same quiz before. */
   memory?: ProofMemory;
   /** Called once the promises are judged, before the problems are looked for. */
@@ -51,8 +52,7 @@ export function proveQuiz(
   quiz: Quiz,
   promises: readonly QuizPromise[],
   { clinical }: { clinical: ClinicalData },
-  limits: ProofLimits = usualLimits,
-  { memory = new ProofMemory(), onJudged }: ProofRun = {},
+  { limits = usualLimits, memory = new ProofMemory(), onJudged }: ProofRun = {},
 ): QuizProof {
   memory.begin();
   const all: Promised[] = [

@@ -54,7 +54,7 @@ it.each([
 it('says that nothing is decided where the limits were reached', () => {
   const quiz = quizWith(steps);
   const limits = { nodes: 3, samples: 1, splits: 1, combinations: 1, narrowings: 1_000_000_000 };
-  expect(provedSentence(quiz, proveQuiz(quiz, [], sampleReference(), limits))).toMatch(
+  expect(provedSentence(quiz, proveQuiz(quiz, [], sampleReference(), { limits }))).toMatch(
     /^Not decided/,
   );
 });

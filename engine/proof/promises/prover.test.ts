@@ -100,8 +100,8 @@ it('comes to the same limits, however much was proved before', () => {
   for (const nodes of [3_000, 15_000, 25_000])
     for (const quiz of all) {
       const limits = { ...usualLimits, nodes };
-      expect(prover.prove(quiz, promises, fixtureReference, limits)).toEqual(
-        proveQuiz(quiz, promises, fixtureReference, limits),
+      expect(prover.prove(quiz, promises, fixtureReference, { limits })).toEqual(
+        proveQuiz(quiz, promises, fixtureReference, { limits }),
       );
     }
 });
@@ -111,10 +111,9 @@ it('judges the promises before it looks for problems', () => {
   const { all, promises } = edits('quizHaircare');
   for (const quiz of all) {
     const said: JudgedPromises[] = [];
-    const { problems: _, ...judged } = prover.prove(
-      ...([quiz, promises, fixtureReference, usualLimits] as const),
-      (soFar) => void said.push(soFar),
-    );
+    const { problems: _, ...judged } = prover.prove(quiz, promises, fixtureReference, {
+      onJudged: (soFar) => void said.push(soFar),
+    });
     expect(said).toEqual([judged]);
     for (const { promise, verdict } of judged.promises.slice(0, promises.length))
       expect(prover.judge(quiz, promise, fixtureReference)).toEqual(verdict);

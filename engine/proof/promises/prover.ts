@@ -1,11 +1,11 @@
 import type { ClinicalData, QuizPromise } from '../../../schemas/generated/types';
 import type { Quiz } from '../../quiz/model/quiz';
 import { ProofMemory } from '../model/memory';
-import type { ProofLimits } from '../model/model';
 import {
   type JudgedPromises,
   judgeOne,
   type PlainVerdict,
+  type ProofRun,
   proveQuiz,
   type QuizProof,
 } from './prove-quiz';
@@ -17,23 +17,21 @@ import {
 export class Prover {
   private readonly memory = new ProofMemory();
 
-  /** @param onJudged Told once the promises are judged, before the problems are looked for. */
   prove(
     quiz: Quiz,
     promises: readonly QuizPromise[],
     labels: { clinical: ClinicalData },
-    limits?: ProofLimits,
-    onJudged?: (judged: JudgedPromises) => void,
+    run: Omit<ProofRun, 'memory'> = {},
   ): QuizProof {
     const { memory } = this;
     // What is said while the memory is spent is said again without it.
     const said = (judged: JudgedPromises) => {
-      if (!memory.isSpent) onJudged?.(judged);
+      if (!memory.isSpent) run.onJudged?.(judged);
     };
-    const proof = proveQuiz(quiz, promises, labels, limits, { memory, onJudged: said });
+    const proof = proveQuiz(quiz, promises, labels, { ...run, memory, onJudged: said });
     if (!memory.isSpent) return proof;
     memory.forgetSets();
-    return proveQuiz(quiz, promises, labels, limits, { memory, onJudged });
+    return proveQuiz(quiz, promises, labels, { ...run, memory });
   }
 
   /** Judges whether one promise holds, with nothing else judged or looked for. */

@@ -166,14 +166,13 @@ function numberComplaint(value: number, { input }: Question<'input'>, known: Kno
       : least !== null
         ? messages.atLeast(inUnit(least))
         : messages.atMost(inUnit(most ?? 0));
-  return `${range}${reasonFor(input, isTooLow ? least : (most ?? 0), isTooLow, known, shown)}`;
+  return `${range}${reasonFor(input, { isTooLow, bound: isTooLow ? least : (most ?? 0) }, known, shown)}`;
 }
 
 /** The reason that a quiz gives for a bound, where it is the worked-out one that was passed. */
 function reasonFor(
   { atLeast, atMost, lowerWould, higherWould }: InputInput,
-  bound: number,
-  isTooLow: boolean,
+  { isTooLow, bound }: { isTooLow: boolean; bound: number },
   known: Knowledge,
   shown: (bound: number) => string,
 ): string {

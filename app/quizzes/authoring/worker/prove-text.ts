@@ -52,7 +52,7 @@ export function proveText(
       kind: 'unfit',
       because: wrong?.message ?? 'The promises do not have the right shape.',
     };
-  const proof = proveQuiz(quiz, file.promises, reference, limits);
+  const proof = proveQuiz(quiz, file.promises, reference, { limits });
   return {
     kind: 'proved',
     proof: { ...proof, promises: proof.promises.map((one) => storedPromise(quiz, one)) },
