@@ -17,7 +17,7 @@ import { shipments } from '../database/tables/shipments.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
-import { recordAndTell } from '../identity/second-factor/notify-owner.server';
+import { recordAndNotify } from '../identity/second-factor/notify-owner.server';
 import {
   clearSecondStep,
   hasAnySecondStep,
@@ -333,7 +333,8 @@ export async function removeOwnSecondStep(
     }
     patientId = patient.id;
     await clearSecondStep(tx, patient.id);
-    await recordAndTell(tx, context, 'reset', patient, {
+    await recordAndNotify(tx, context, patient, {
+      event: 'reset',
       actorId: staff.id,
       reason: wish.reason.trim(),
     });

@@ -7,8 +7,9 @@ import {
 } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Who did something to somebody’s second step, and why. */
+/** What somebody did to a second step, their own or another’s, and why. */
 export interface ActOnFactors {
+  event: SecondFactorEvent;
   actorId: string | null;
   reason?: string;
   /** Name of the passkey that it is about. */
@@ -19,9 +20,8 @@ export interface ActOnFactors {
 export async function recordEvent(
   tx: Queryable,
   at: Date,
-  event: SecondFactorEvent,
   userId: string,
-  { actorId, reason = '', about = '' }: ActOnFactors,
+  { event, actorId, reason = '', about = '' }: ActOnFactors,
 ): Promise<void> {
   const sealed = async (purpose: 'record' | 'person', column: string, text: string) => {
     if (text === '') return text;

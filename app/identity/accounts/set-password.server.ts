@@ -192,7 +192,7 @@ async function removePasskeys(tx: Queryable, now: Date, userId: string): Promise
     .where(inArray(passkeys.userId, ofPatient))
     .returning({ id: passkeys.id, name: passkeys.name });
   for (const { name: about } of await openNames(tx, removed))
-    await recordEvent(tx, now, 'passkeyRemoved', userId, { actorId: userId, about });
+    await recordEvent(tx, now, userId, { event: 'passkeyRemoved', actorId: userId, about });
   return removed.length;
 }
 

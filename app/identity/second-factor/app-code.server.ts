@@ -9,7 +9,7 @@ import { keyName, seal, sealedWith, unseal } from '../../kernel/files/seal.serve
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { endOtherSessions } from '../sessions/open-sessions.server';
 import type { SignedInUser } from '../sessions/session.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 
 /** Outcome of a proof: where it failed, with words for whoever gave it. */
@@ -91,7 +91,7 @@ export async function replaceApp(
       .update(secondFactors)
       .set({ secret: sealed, createdAt: now, lastStep: step })
       .where(eq(secondFactors.userId, user.id));
-    await recordAndTell(tx, context, 'appReplaced', user, { actorId: user.id });
+    await recordAndNotify(tx, context, user, { event: 'appReplaced', actorId: user.id });
   });
   await endOtherSessions(context, user.id);
   return { ok: true };

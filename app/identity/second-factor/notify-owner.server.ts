@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { UserKind } from '../../../schemas/generated/types';
-import type { SecondFactorEvent } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
@@ -10,15 +9,15 @@ import { type ActOnFactors, recordEvent } from '../accounts/second-factor-record
 type Notifying = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
 
 /** Puts on record what happened to somebody’s second step, and tells them by mail. */
-export async function recordAndTell(
+export async function recordAndNotify(
   tx: Queryable,
   context: Notifying,
-  event: SecondFactorEvent,
   owner: { id: string; kind: UserKind; email: string; firstName: string },
-  by: ActOnFactors,
+  act: ActOnFactors,
 ): Promise<void> {
   const now = context.clock.now();
-  await recordEvent(tx, now, event, owner.id, by);
+  await recordEvent(tx, now, owner.id, act);
+  const { event } = act;
   const { site, origin } = context;
   await writeMail(tx, now, {
     key: `second factor ${event} ${randomUUID()}`,

@@ -3,7 +3,7 @@ import { letIn } from '../accounts/accounts.server';
 import { renewSession, type WhoSignedIn } from '../sessions/session.server';
 import type { WaitingPerson } from '../sessions/waiting-person.server';
 import { takeAppCode } from './app-code.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { useUpRecoveryCode } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, limitSignatures, whoTries } from './second-factor-limits.server';
 import { takeSignature } from './sign-with-passkey.server';
@@ -75,7 +75,7 @@ async function withRecoveryCode(
     if (!(await useUpRecoveryCode(tx, context.clock.now(), user.id, code))) {
       return { ok: false, message: notARecoveryCode };
     }
-    await recordAndTell(tx, context, 'recoveryCodeUsed', user, { actorId: user.id });
+    await recordAndNotify(tx, context, user, { event: 'recoveryCodeUsed', actorId: user.id });
     return {
       ok: true,
       setCookie: await enter(tx, context, { visitorId, userId: user.id }, 'recovery'),

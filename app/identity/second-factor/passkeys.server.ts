@@ -15,7 +15,7 @@ import type { SignedInUser } from '../sessions/session.server';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
 import type { Proved } from './app-code.server';
 import { newChallenge, takeChallenge } from './challenges.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { proveOwner } from './prove-owner.server';
 
 /** Reads a browser’s answer with a new passkey from the text of a form; null where the text is something else. */
@@ -132,7 +132,8 @@ export async function removePasskey(
       .returning({ id: passkeys.id, name: passkeys.name });
     const [gone] = await openNames(tx, deleted);
     if (!gone) return;
-    await recordAndTell(tx, context, 'passkeyRemoved', user, {
+    await recordAndNotify(tx, context, user, {
+      event: 'passkeyRemoved',
       actorId: user.id,
       about: gone.name,
     });
@@ -232,7 +233,11 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (stored.length === 0) return { ok: false, message: knownAlready };
-    await recordAndTell(tx, context, 'passkeyAdded', user, { actorId: user.id, about: name });
+    await recordAndNotify(tx, context, user, {
+      event: 'passkeyAdded',
+      actorId: user.id,
+      about: name,
+    });
     return { ok: true };
   });
 }

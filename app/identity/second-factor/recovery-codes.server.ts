@@ -4,7 +4,7 @@ import { recoveryCodes } from '../../database/tables/second-factor.schema.server
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { proveOwner } from './prove-owner.server';
 import { hashOf } from './recovery-code-hash.server';
 
@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
   const proved = await proveOwner(context, user, typed);
   if (!proved.ok) return proved;
   const codes = await context.db.transaction(async (tx) => {
-    await recordAndTell(tx, context, 'recoveryCodesMade', user, { actorId: user.id });
+    await recordAndNotify(tx, context, user, { event: 'recoveryCodesMade', actorId: user.id });
     return makeRecoveryCodes(tx, context.clock.now(), user.id);
   });
   return { ok: true, codes };

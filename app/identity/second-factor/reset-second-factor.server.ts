@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { hasSecondFactor } from '../sessions/waiting-person.server';
 import { lockWithManager, managesNoMore, recordChange } from '../staff/change-staff.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { forgiveAllCodes } from './second-factor-limits.server';
 
 const longestReason = 500;
@@ -42,7 +42,7 @@ export async function resetSecondFactor(
     if (!owner || owner.kind === 'patient') return nobody;
     await clearSecondStep(tx, userId);
     const by = { actorId: manager.id, reason: reason.trim() };
-    await recordAndTell(tx, context, 'reset', owner, by);
+    await recordAndNotify(tx, context, owner, { event: 'reset', ...by });
     const changing = { at: context.clock.now(), byId: manager.id, staffId: userId };
     await recordChange(tx, changing, { kind: 'secondStepRemoved', reason: by.reason });
     return { ok: true };

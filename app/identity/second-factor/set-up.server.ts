@@ -7,7 +7,7 @@ import { letIn } from '../accounts/accounts.server';
 import { type SignedInUser, sessionId } from '../sessions/session.server';
 import type { WaitingPerson } from '../sessions/waiting-person.server';
 import { notRight, type Proved, sealSecret, secretOfSession, stepOfCode } from './app-code.server';
-import { recordAndTell } from './notify-owner.server';
+import { recordAndNotify } from './notify-owner.server';
 import { proveOwner } from './prove-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
@@ -65,7 +65,7 @@ export async function removeApp(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), eq(sessions.awaitsSecondStep, true)));
-    await recordAndTell(tx, context, 'appRemoved', user, { actorId: user.id });
+    await recordAndNotify(tx, context, user, { event: 'appRemoved', actorId: user.id });
   });
   return { ok: true };
 }
@@ -95,7 +95,7 @@ async function setUp(
       .onConflictDoNothing()
       .returning({ userId: secondFactors.userId });
     if (made.length === 0) return null;
-    await recordAndTell(tx, context, 'setUp', user, { actorId: user.id });
+    await recordAndNotify(tx, context, user, { event: 'setUp', actorId: user.id });
     await goOn(tx);
     return makeRecoveryCodes(tx, now, user.id);
   });

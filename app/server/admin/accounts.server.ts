@@ -12,7 +12,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { hashPassword } from '../../identity/email-and-password/passwords.server';
 import { endLinks, linkLife, linkPages, makeLink } from '../../identity/links/email-links.server';
-import { recordAndTell } from '../../identity/second-factor/notify-owner.server';
+import { recordAndNotify } from '../../identity/second-factor/notify-owner.server';
 import { clearSecondStep } from '../../identity/second-factor/reset-second-factor.server';
 import { recordChange } from '../../identity/staff/change-staff.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -134,7 +134,7 @@ export function removeSecondStep(
       .for('no key update');
     if (!owner) return refused('There is no account with this address.');
     await clearSecondStep(tx, owner.id);
-    await recordAndTell(tx, place, 'reset', owner, { actorId: null, reason });
+    await recordAndNotify(tx, place, owner, { event: 'reset', actorId: null, reason });
     if (owner.kind !== 'patient') {
       const changing = { at: place.clock.now(), byId: null, staffId: owner.id };
       await recordChange(tx, changing, { kind: 'secondStepRemoved', reason });
