@@ -27,7 +27,7 @@ export async function stoppedSales(
     );
     return { product, dosage, quizKind: gave?.quizKind ?? null };
   });
-  const verdicts = await verdictsOnSale(db, buyer.user.id, sold, now);
+  const verdicts = await verdictsOnSale(db, { patientId: buyer.user.id }, sold, now);
   return sold.flatMap(({ product }, nth): StoppedSale[] => {
     const stop = verdicts[nth]?.find(({ kind }) => kind === 'stop');
     if (!stop) return [];

@@ -175,7 +175,8 @@ export async function giveBackDifferences(
   const lines = [{ orderLineId, cents: () => 0, beside: fromOrder }];
   let back = await requestRefund(tx, now, { orderId, key, of: { lines } });
   for (const { renewal, cents } of fromRenewals.values()) {
-    const refund = await requestRenewalRefund(tx, now, renewal, `${key} ${renewal.ref}`, cents);
+    const wish = { key: `${key} ${renewal.ref}`, most: cents };
+    const refund = await requestRenewalRefund(tx, now, renewal, wish);
     back += refund?.amount ?? 0;
   }
   return back;

@@ -75,7 +75,7 @@ function isOpen({ status }: RefillRow, renewal: GatewayRenewal): boolean {
 
 /** Gives back what was taken for a refill in the moment in which it was dropped. */
 export async function giveBackDropped(tx: Tx, now: Date, renewal: RenewalName): Promise<void> {
-  await requestRenewalRefund(tx, now, renewal, `refill dropped ${renewal.ref}`);
+  await requestRenewalRefund(tx, now, renewal, { key: `refill dropped ${renewal.ref}` });
 }
 
 /** Lets the case rest where a refill is not sent: what was approved for it waits for nothing any more. */

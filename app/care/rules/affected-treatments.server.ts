@@ -53,9 +53,9 @@ export async function affectedTreatments(
       inForce: await inForceBeside(db, patientId, id, now),
     };
     const asked = [{ orderLineId, product, beside: [], plan, refills: null }];
-    const of = { id, patientId, occasion: 'newFact', professions: null } as const;
-    const [before = []] = await verdictsFor(db, of, asked, now, known);
-    const [after = []] = await verdictsFor(db, { ...of, clinical: others }, asked, now, known);
+    const of = { id, patientId, occasion: 'newFact', professions: null, known } as const;
+    const [before = []] = await verdictsFor(db, of, asked, now);
+    const [after = []] = await verdictsFor(db, { ...of, clinical: others }, asked, now);
     const worst = worstOf(newlyWorse(before, after));
     if (worst === 'stop') stopped += 1;
     else if (worst === 'reasonNeeded') reasonNeeded += 1;

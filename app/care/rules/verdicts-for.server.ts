@@ -36,6 +36,8 @@ export interface AskedCase {
   professions: readonly string[] | null;
   /** Rules that are asked in place of those that are published. */
   clinical?: ClinicalData;
+  /** Facts of the patient that were read already. */
+  known?: KnownBefore;
 }
 
 /** One medicine of a case as it is, or would be, prescribed. */
@@ -49,7 +51,6 @@ export interface AskedMedicine {
   refills: number | null;
 }
 
-/** Facts of a patient that were read already. */
 export interface KnownBefore {
   person: Awaited<ReturnType<typeof readPerson>>;
   /** Prescriptions in force besides those of the case. */
@@ -59,15 +60,13 @@ export interface KnownBefore {
 /**
  * Asks the rules of medicines about the patient of a case: what is known is read once for all of them. What is no
  * medicine has no verdicts.
- * @param known Facts of the patient that were read already.
  * @returns The verdicts on each, in the order in which they were asked about, the worst first.
  */
 export async function verdictsFor(
   db: Queryable,
-  { id, patientId, occasion, professions, clinical: others }: AskedCase,
+  { id, patientId, occasion, professions, clinical: others, known }: AskedCase,
   asked: readonly AskedMedicine[],
   now: Date,
-  known?: KnownBefore,
 ): Promise<RuleVerdict[][]> {
   if (asked.every(({ product }) => product.medicine === false)) return asked.map(() => []);
   const reference = await currentReference(db);
@@ -110,23 +109,27 @@ export interface SoldMedicine {
 }
 
 /** Words of somebody in a quiz that they have not sent yet. */
-export interface SaidNow extends Pick<FactsOfAnswers, 'facts' | 'measures' | 'consents'> {
+interface SaidNow extends Pick<FactsOfAnswers, 'facts' | 'measures' | 'consents'> {
   /** The title of the quiz. */
   source: string;
+}
+
+interface Buyer {
+  patientId: string;
+  /** Answers while they choose; null at checkout. */
+  said?: SaidNow | null;
 }
 
 /**
  * Asks the rules of medicines about somebody who would buy them, together and beside what is prescribed to them by now.
  * Nothing is asked that a provider has still to decide.
- * @param said Answers while they choose; null at checkout.
  * @returns The verdicts on each, in the order of the medicines, the worst first.
  */
 export async function verdictsOnSale(
   db: Queryable,
-  patientId: string,
+  { patientId, said = null }: Buyer,
   sold: readonly SoldMedicine[],
   now: Date,
-  said: SaidNow | null = null,
 ): Promise<RuleVerdict[][]> {
   if (sold.every(({ product }) => product.medicine === false)) return sold.map(() => []);
   const { clinical, catalogue } = await currentReference(db);

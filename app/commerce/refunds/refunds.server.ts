@@ -268,19 +268,21 @@ export async function settleRefund(
   return true;
 }
 
+interface RenewalRefundWish extends Pick<RefundWish, 'key'> {
+  /** The most that is given back, in cents; null for all that is left. */
+  most?: number | null;
+}
+
 /**
  * Decides that what is left of what a renewal took is given back, within the transaction of its reason. The gateway is
  * asked right after.
- * @param key Purpose of it: the same key gives money back once.
- * @param most The most that is given back, in cents; null for all that is left.
  * @returns The refund; the same one for the same key. Null when nothing is left.
  */
 export async function requestRenewalRefund(
   tx: Tx,
   now: Date,
   { gateway, ref }: RenewalName,
-  key: string,
-  most: number | null = null,
+  { key, most = null }: RenewalRefundWish,
 ): Promise<RefundRow | null> {
   const [renewal] = await tx
     .select()

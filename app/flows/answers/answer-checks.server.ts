@@ -119,7 +119,7 @@ async function stoppedOffer(
     ...factsOfAnswers(quiz, after, clinical.named),
     source: quiz.definition.title,
   };
-  const verdicts = await verdictsOnSale(db, user.id, sold, now, said);
+  const verdicts = await verdictsOnSale(db, { patientId: user.id, said }, sold, now);
   for (const [nth, { product }] of sold.entries()) {
     const stop = verdicts[nth]?.find(
       ({ kind, rule }) => kind === 'stop' && !isAppointmentRule(rule),

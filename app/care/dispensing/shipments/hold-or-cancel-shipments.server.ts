@@ -256,7 +256,8 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
       const all = { packed: 1, ordered: 1, part };
       const isWhole = part === null && difference >= 0;
       const most = isWhole ? null : shareOfParcel(amount, all) + Math.min(0, difference);
-      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`, most);
+      const wish = { key: `${key} ${ref}`, most };
+      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, wish);
       total += refund?.amount ?? 0;
       // What it cost more since was charged for its order.
       const beside = [{ orderLineId, cents: () => 0, beside: Math.max(0, difference) }];

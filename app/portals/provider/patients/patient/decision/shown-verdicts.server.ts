@@ -51,8 +51,8 @@ export async function verdictsOnOffer(
       })),
     );
   });
-  const of = { id, patientId, occasion: 'open', professions } as const;
-  const verdicts = await verdictsFor(db, of, asked, now, known);
+  const of = { id, patientId, occasion: 'open', professions, known } as const;
+  const verdicts = await verdictsFor(db, of, asked, now);
   return Object.fromEntries(
     asked.map(({ key }, nth) => [key, (verdicts[nth] ?? []).flatMap(seen)]),
   );
