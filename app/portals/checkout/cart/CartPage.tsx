@@ -1,6 +1,6 @@
 import '../../../quiz-runner/parts/cart/cart.css';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CartItem } from '../../../../schemas/generated/types';
 import type { BegunQuiz } from '../../../care/journey/journey';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
@@ -10,38 +10,34 @@ import type { DeliveryChoice } from '../../../commerce/payments/delivery.server'
 import type { StoppedSale } from '../../../commerce/payments/events';
 import type { QuizLink } from '../../../content/quizzes.server';
 import type { GatewayName } from '../../../database/tables/payments.schema.server';
-import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
-import { FieldError } from '../../../design/ui/fields/Field';
 import { Notice } from '../../../design/ui/Notice';
 import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { SplitLayout } from '../../../design/ui/page/SplitLayout';
-import {
-  isPostBox,
-  postBoxHint,
-  ships,
-  wholeAddress,
-} from '../../../identity/profile/delivery-address';
+import { ships } from '../../../identity/profile/delivery-address';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
-import { AddressFields, AddressLines } from '../../parts/address';
 import { LeftOpenCard } from '../../parts/LeftOpenCard';
 import { QuizLinks } from '../../parts/QuizLinks';
 import { CartSummary, payFormId } from './CartSummary';
 import type { CouponLook } from './CouponForm';
 import { CartRow, RemoveForm } from './cart-forms';
 import { AlreadyHadNotices, CartNotices, StoppedNotices, UncoveredNotices } from './cart-notices';
+import { DeliverTo } from './DeliverTo';
 import { EmptyQuestion, emptyQuestion } from './EmptyQuestion';
-import { useCart } from './use-cart';
+import { type LiveCart, useCart } from './use-cart';
 
-type CartPageProps = {
-  start: CartAnswer;
+type Obstacles = {
   /** Products that they have already, by product of the cart. */
-  alreadyHad?: readonly AlreadyHad[];
-  uncovered?: readonly Uncovered[];
-  stopped?: readonly StoppedSale[];
+  alreadyHad: readonly AlreadyHad[];
+  uncovered: readonly Uncovered[];
+  stopped: readonly StoppedSale[];
+};
+
+type CartPageProps = Partial<Obstacles> & {
+  start: CartAnswer;
   /** Asks for `stopped` anew. */
   askAgain?: () => void;
   csrf: string;
@@ -93,16 +89,11 @@ export function CartPage({
 }: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
-  const isHere = (one: { productId: string }) =>
-    items.some(({ productId }) => productId === one.productId);
-  const had = alreadyHad.filter(isHere);
-  const untreated = uncovered.filter(isHere);
-  const unsafe = stopped.filter(isHere);
-  const blocked = new Set(
-    [...had.filter(({ isSame }) => isSame), ...untreated, ...unsafe].map(
-      ({ productId }) => productId,
-    ),
-  );
+  const { had, untreated, unsafe, blocked } = obstaclesIn(items, {
+    alreadyHad,
+    uncovered,
+    stopped,
+  });
   const hasRest = items.some(({ productId }) => !blocked.has(productId));
   // Whatever has to be changed first, is changed in the whole cart.
   const isDecided = cameFromQuiz && blocked.size === 0 && live.warnings.length === 0;
@@ -158,36 +149,7 @@ export function CartPage({
       </div>
     );
   }
-  const lines = (
-    <Card padding="lg">
-      <ul className="cart-lines" aria-label="Products in your cart">
-        {items.map((item) =>
-          isDecided ? (
-            <CartLine
-              key={item.id}
-              item={item}
-              currency={live.cart.currency}
-              picture={<LinePicture image={item.product.image} />}
-            />
-          ) : (
-            <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
-          ),
-        )}
-      </ul>
-      {isDecided ? (
-        <Button href="/cart" variant="link" size="sm">
-          Change your cart
-        </Button>
-      ) : null}
-      {!isDecided && items.length > 1 ? (
-        <p className="mt-4 border-t border-line pt-3 text-right">
-          <Button href={`/cart?ask=${emptyQuestion}`} variant="link" size="sm">
-            Empty the cart
-          </Button>
-        </p>
-      ) : null}
-    </Card>
-  );
+  const lines = <CartLines isDecided={isDecided} live={live} csrf={csrf} onRemoved={onRemoved} />;
   return (
     <div ref={page}>
       {isEmptying ? (
@@ -239,6 +201,20 @@ export function CartPage({
   );
 }
 
+/** Reasons not to sell what is in the cart, and the products that cannot be bought because of them. */
+function obstaclesIn(
+  items: readonly CartItem[],
+  { alreadyHad, uncovered, stopped }: Obstacles,
+): { had: AlreadyHad[]; untreated: Uncovered[]; unsafe: StoppedSale[]; blocked: Set<string> } {
+  const isHere = (one: { productId: string }) =>
+    items.some(({ productId }) => productId === one.productId);
+  const had = alreadyHad.filter(isHere);
+  const untreated = uncovered.filter(isHere);
+  const unsafe = stopped.filter(isHere);
+  const blocking = [...had.filter(({ isSame }) => isSame), ...untreated, ...unsafe];
+  return { had, untreated, unsafe, blocked: new Set(blocking.map(({ productId }) => productId)) };
+}
+
 function countInWords(count: number): string {
   return count === 1 ? 'One product' : `${count} products`;
 }
@@ -273,6 +249,48 @@ function useError(
   return [error, setError];
 }
 
+type CartLinesProps = {
+  isDecided: boolean;
+  live: LiveCart;
+  csrf: string;
+  onRemoved(): void;
+};
+
+/** The products: to be changed here or, where a quiz has decided them, behind a link. */
+function CartLines({ isDecided, live, csrf, onRemoved }: CartLinesProps) {
+  const { items, currency } = live.cart;
+  return (
+    <Card padding="lg">
+      <ul className="cart-lines" aria-label="Products in your cart">
+        {items.map((item) =>
+          isDecided ? (
+            <CartLine
+              key={item.id}
+              item={item}
+              currency={currency}
+              picture={<LinePicture image={item.product.image} />}
+            />
+          ) : (
+            <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
+          ),
+        )}
+      </ul>
+      {isDecided ? (
+        <Button href="/cart" variant="link" size="sm">
+          Change your cart
+        </Button>
+      ) : null}
+      {!isDecided && items.length > 1 ? (
+        <p className="mt-4 border-t border-line pt-3 text-right">
+          <Button href={`/cart?ask=${emptyQuestion}`} variant="link" size="sm">
+            Empty the cart
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
 /** A cart with nothing in it: where to begin. */
 function EmptyCart({ quizzes }: { quizzes: readonly QuizLink[] }) {
   return (
@@ -286,82 +304,5 @@ function EmptyCart({ quizzes }: { quizzes: readonly QuizLink[] }) {
         here.
       </EmptyState>
     </Card>
-  );
-}
-
-type DeliverToProps = {
-  choice: DeliveryChoice;
-  /** The id of the form that pays: what is typed here goes along with it. */
-  form: string;
-  errors: Readonly<Record<string, string>>;
-  /** Address typed into a form that did not do; null otherwise. */
-  typed: TypedAddress | null;
-  /** True where the page was opened to change the address. */
-  isChanging: boolean;
-};
-
-/**
- * Shows where the shipment goes: the address of the profile with a way to change it, or the form. Its fields belong
- * to the form that pays, so that one press sends all of it; saving alone is possible too.
- */
-function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) {
-  const [isOpened, setOpened] = useState(isChanging);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { stored, begin, states } = choice;
-  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${wholeAddress}.`));
-  const isOpen = stored === null || typed !== null || isOpened || isWrong;
-  const whole = errors[wholeAddress];
-  function switchTo(opened: boolean) {
-    return (event: MouseEvent) => {
-      event.preventDefault();
-      setOpened(opened);
-      // What was pressed goes away.
-      heading.current?.focus();
-    };
-  }
-  return (
-    <Card as="section" padding="lg" className="deliver-to" aria-labelledby="deliver-to">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h2 id="deliver-to" ref={heading} tabIndex={-1}>
-          Deliver to
-        </h2>
-        {isOpen ? null : (
-          <Button href="/cart?change=address" variant="link" size="sm" onClick={switchTo(true)}>
-            Change <span className="sr-only">the address</span>
-          </Button>
-        )}
-      </div>
-      {whole === undefined ? null : <FieldError>{whole}</FieldError>}
-      {!isOpen && stored ? <Stored address={stored.address} /> : null}
-      {isOpen ? (
-        <>
-          <p className="text-sm/normal text-muted">
-            In plain packaging, anywhere in the United States. Prescriptions go to the state you
-            live in.
-          </p>
-          <AddressFields form={form} begin={typed ?? begin} states={states} errors={errors} />
-          <div className="flex flex-wrap items-center justify-between justify-start gap-x-5 gap-y-2">
-            <Button type="submit" form={form} name="save" value="address" variant="quiet" size="sm">
-              Save address
-            </Button>
-            {stored && typed === null && !isWrong ? (
-              <Button href="/cart" variant="link" size="sm" onClick={switchTo(false)}>
-                Keep the old one
-              </Button>
-            ) : null}
-          </div>
-        </>
-      ) : null}
-    </Card>
-  );
-}
-
-function Stored({ address }: { address: DeliveryAddress }) {
-  const isBox = isPostBox(address.line1) || isPostBox(address.line2 ?? '');
-  return (
-    <>
-      <AddressLines address={address} />
-      {isBox ? <Notice tone="warn">{postBoxHint}</Notice> : null}
-    </>
   );
 }
