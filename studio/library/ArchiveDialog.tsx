@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { failureInWords, type LibraryCalls } from './library-calls';
+import type { LibraryCalls } from './library-calls';
 import { archivedForPatients } from './library-words';
+import { useDialogCall } from './use-dialog-call';
 
 interface ArchiveDialogProps {
   entry: LibraryEntry;
@@ -14,19 +14,12 @@ interface ArchiveDialogProps {
 
 /** Puts a quiz out of sight, once that was confirmed. */
 export function ArchiveDialog({ entry, calls, onClose, onDone }: ArchiveDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function archive() {
-    setBusy(true);
-    try {
+  const { busy, failure, send } = useDialogCall();
+  const archive = () =>
+    send(async () => {
       await calls.archive(entry.id, true);
       onDone();
-    } catch (error) {
-      setFailure(failureInWords(error));
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog

@@ -5,10 +5,11 @@ import { BroughtUpToDate } from '../ui/BroughtUpToDate';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Segmented } from '../ui/Segmented';
-import { failureInWords, type LibraryCalls, type NewQuiz } from './library-calls';
+import type { LibraryCalls, NewQuiz } from './library-calls';
 import { NewFromCopy } from './NewFromCopy';
 import { NewFromJson } from './NewFromJson';
 import { NewFromTemplate } from './NewFromTemplate';
+import { useDialogCall } from './use-dialog-call';
 
 export type Beginning = { from: 'template' | 'json' } | { from: 'copy'; of: LibraryEntry | null };
 
@@ -25,23 +26,15 @@ const formId = 'new-quiz';
 export function NewQuizDialog({ beginning, entries, calls, onClose }: NewQuizDialogProps) {
   const navigate = useNavigate();
   const [from, setFrom] = useState(beginning.from);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, send } = useDialogCall();
   const [created, setCreated] = useState<{ id: string; migrated: string[] } | null>(null);
 
-  async function create(quiz: NewQuiz) {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const create = (quiz: NewQuiz) =>
+    send(async () => {
       const made = await calls.create(quiz);
       if (made.migrated.length > 0) setCreated(made);
       else navigate(`/studio/quizzes/${made.id}`);
-    } catch (error) {
-      setFailure(failureInWords(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   if (created)
     return (

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { failureInWords, type LibraryCalls } from './library-calls';
+import type { LibraryCalls } from './library-calls';
 import { NameField } from './NameField';
+import { useDialogCall } from './use-dialog-call';
 
 interface QuizDialogProps {
   entry: LibraryEntry;
@@ -17,20 +18,15 @@ interface QuizDialogProps {
 /** Another name in the library. What patients read stays. */
 export function RenameQuizDialog({ entry, others, calls, onClose, onDone }: QuizDialogProps) {
   const [name, setName] = useState(entry.name);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, setFailure, send } = useDialogCall();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return setFailure('Write a name.');
-    setBusy(true);
-    try {
+    await send(async () => {
       await calls.rename(entry.id, name.trim());
       onDone();
-    } catch (error) {
-      setFailure(failureInWords(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (
