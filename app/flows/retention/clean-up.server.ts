@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import {
   dropMonth,
   havePartitions,
@@ -6,13 +6,13 @@ import {
   makeMonths,
   monthlyTables,
 } from '../../database/partitions.server';
-import { sessions } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import {
   type RemovedKind,
   removals,
   sealingKeys,
 } from '../../database/tables/platform.schema.server';
+import { removeExpiredSessions } from '../../identity/sessions/session.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import { serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -106,15 +106,9 @@ async function noteRemoval(
 
 /** @returns False where nothing is left to remove. */
 async function removeSessions(tx: Tx, now: Date): Promise<boolean> {
-  const over = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lte(sessions.expiresAt, now))
-    .limit(atATime)
-    .for('update', { skipLocked: true });
-  const { rowCount } = await tx.delete(sessions).where(inArray(sessions.id, over));
-  await noteRemoval(tx, now, 'sessions', now, rowCount ?? 0);
-  return (rowCount ?? 0) >= atATime;
+  const count = await removeExpiredSessions(tx, now, atATime);
+  await noteRemoval(tx, now, 'sessions', now, count);
+  return count >= atATime;
 }
 
 /** No mail has this id, and every mail comes after it. */

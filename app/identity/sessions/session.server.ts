@@ -210,7 +210,7 @@ export async function renewSession(
     ...{ visitorId, userId, knownTo, secondFactorAt, awaitsSecondStep },
   };
   await tx.insert(sessions).values(row);
-  await sweepSessions(tx, clock.now());
+  await removeExpiredSessions(tx, clock.now(), atSignIn);
   return sessionCookie(config, token);
 }
 
@@ -278,18 +278,27 @@ export function timedOutPerson(context: object): SignedInUser | null {
   return timedOut.get(context) ?? null;
 }
 
-/** Number of sessions that go at a time: a sign-in must not wait for a million. */
-const atATime = 50;
+/** Number of expired sessions that a sign-in takes along: it must not wait for a million. */
+const atSignIn = 50;
 
-/** Removes some sessions that expired. Every sign-in takes along a few, and passes over those another has. */
-async function sweepSessions(tx: Queryable, now: Date): Promise<void> {
+/**
+ * Removes some sessions that expired, and passes over those that another transaction has.
+ * @param most The most that are removed.
+ * @returns The number of those that were.
+ */
+export async function removeExpiredSessions(
+  tx: Queryable,
+  now: Date,
+  most: number,
+): Promise<number> {
   const expired = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(lte(sessions.expiresAt, now))
-    .limit(atATime)
+    .limit(most)
     .for('update', { skipLocked: true });
-  await tx.delete(sessions).where(inArray(sessions.id, expired));
+  const { rowCount } = await tx.delete(sessions).where(inArray(sessions.id, expired));
+  return rowCount ?? 0;
 }
 
 /** Visitors who were found to be asking, by the request they ask with. */
