@@ -43,6 +43,7 @@ export interface Topology {
 
 const roles = { 'web 1': 'web', 'web 2': 'web', worker: 'worker' } as const;
 type Served = keyof typeof roles;
+const served: readonly Served[] = ['web 1', 'web 2', 'worker'];
 
 /**
  * Starts all of it.
@@ -86,43 +87,12 @@ export async function startTopology(
     };
     await fill({ env, databases });
 
-    const servers = new Map<Served, TestServer>();
-    const logs: string[] = [];
-    const ports: Record<Served, number> = {
-      'web 1': firstPort + 1,
-      'web 2': firstPort + 2,
-      worker: firstPort + 3,
-    };
-    const serve = async (part: Served) => {
-      const FORMULARY_ROLE = roles[part];
-      const settings = { ...env, FORMULARY_ROLE, PORT: String(ports[part]) };
-      servers.set(part, await startServer({ databaseUrl: databases.directUrl, env: settings }));
-    };
-    const end = async (part: Served) => {
-      const server = servers.get(part);
-      await server?.kill('SIGKILL');
-      logs.push(server?.output() ?? '');
-      servers.delete(part);
-    };
-    cleanUp.push(async () => {
-      for (const part of [...servers.keys()]) await end(part);
-    });
-    await Promise.all([serve('web 1'), serve('web 2'), serve('worker')]);
-
-    let proxy: ChildProcess | null = null;
-    const startProxy = async () => {
-      const words = [firstPort, env.PUBLIC_URL, ports['web 1'], ports['web 2']].map(String);
-      proxy = fork(join(import.meta.dirname, 'proxy-process.mjs'), words, { stdio: 'inherit' });
-      await once(proxy, 'message');
-    };
-    const endProxy = async () => {
-      if (!proxy || proxy.exitCode !== null || proxy.signalCode !== null) return;
-      const gone = once(proxy, 'exit');
-      proxy.kill('SIGKILL');
-      await gone;
-    };
-    cleanUp.push(endProxy);
-    await startProxy();
+    const servers = serversOf(env, firstPort, databases.directUrl);
+    cleanUp.push(servers.endAll);
+    await Promise.all(served.map(servers.serve));
+    const proxy = proxyOf(firstPort, env.PUBLIC_URL, servers.ports);
+    cleanUp.push(proxy.end);
+    await proxy.start();
     const origin = `http://127.0.0.1:${firstPort}`;
     await isReady(origin);
 
@@ -141,19 +111,66 @@ export async function startTopology(
           await store.kill();
           store = await startObjectStore(objects, { port });
         } else if (part === 'proxy') {
-          await endProxy();
-          await startProxy();
+          await proxy.end();
+          await proxy.start();
         } else {
-          await end(part);
-          await serve(part);
+          await servers.end(part);
+          await servers.serve(part);
         }
       },
-      log: () => [...logs, ...[...servers.values()].map((server) => server.output())].join('\n'),
+      log: servers.log,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The processes of the application, each on a port of its own. */
+function serversOf(env: Readonly<Record<string, string>>, firstPort: number, databaseUrl: string) {
+  const servers = new Map<Served, TestServer>();
+  const logs: string[] = [];
+  const ports: Record<Served, number> = {
+    'web 1': firstPort + 1,
+    'web 2': firstPort + 2,
+    worker: firstPort + 3,
+  };
+  async function end(part: Served): Promise<void> {
+    const server = servers.get(part);
+    await server?.kill('SIGKILL');
+    logs.push(server?.output() ?? '');
+    servers.delete(part);
+  }
+  return {
+    ports,
+    async serve(part: Served): Promise<void> {
+      const settings = { ...env, FORMULARY_ROLE: roles[part], PORT: String(ports[part]) };
+      servers.set(part, await startServer({ databaseUrl, env: settings }));
+    },
+    end,
+    async endAll(): Promise<void> {
+      for (const part of [...servers.keys()]) await end(part);
+    },
+    log: () => [...logs, ...[...servers.values()].map((server) => server.output())].join('\n'),
+  };
+}
+
+/** The proxy that patients come to, before both web processes. */
+function proxyOf(firstPort: number, publicUrl: string, ports: Readonly<Record<Served, number>>) {
+  let proxy: ChildProcess | null = null;
+  return {
+    async start(): Promise<void> {
+      const words = [firstPort, publicUrl, ports['web 1'], ports['web 2']].map(String);
+      proxy = fork(join(import.meta.dirname, 'proxy-process.mjs'), words, { stdio: 'inherit' });
+      await once(proxy, 'message');
+    },
+    async end(): Promise<void> {
+      if (!proxy || proxy.exitCode !== null || proxy.signalCode !== null) return;
+      const gone = once(proxy, 'exit');
+      proxy.kill('SIGKILL');
+      await gone;
+    },
+  };
 }
 
 /** Waits until somebody behind the proxy answers. */

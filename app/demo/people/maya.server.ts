@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { directionsOf, packingOf } from '../../../engine/supply';
 import { addDays, addPeriods } from '../../../engine/values';
-import type { AnswerValue } from '../../../schemas/generated/types';
+import type { AnswerValue, Product } from '../../../schemas/generated/types';
 import { changeCase } from '../../care/cases/change-case.server';
 import { openShipment } from '../../care/dispensing/shipments/create-shipments.server';
 import { nextFillOf } from '../../care/prescriptions/next-fill.server';
@@ -105,6 +105,20 @@ async function createTreatmentOrder(
   });
 }
 
+/** Maya’s case, approved. */
+interface Approved {
+  person: DemoPerson;
+  order: OrderWithLines['order'];
+  line: OrderWithLines['lines'][number];
+  caseId: string;
+  providerId: string;
+  approvedAt: Date;
+}
+
+interface Treated extends Approved {
+  prescriptionId: string;
+}
+
 /** Approved, sent, taken for four weeks; the second supply, at the next strength, has just arrived. */
 async function createTreatment(
   tx: Tx,
@@ -118,19 +132,51 @@ async function createTreatment(
   const providerId = await demoProvider(tx, 'daniel@example.com');
   const approvedAt = daysBefore(now, paidAgo - 1);
   const caseId = await caseOf(tx, line.id);
-  const move = (event: 'approve' | 'sendToPharmacy' | 'ship' | 'deliver', at: Date) =>
-    changeCase(tx, at, caseId, {
-      event,
-      by: event === 'approve' ? 'provider' : 'system',
-      userId: event === 'approve' ? providerId : null,
-      reason: '',
-      version: null,
-    });
-  await move('approve', approvedAt);
-  const month = { every: 1, unit: 'month' } as const;
+  const approved = { person, order, line, caseId, providerId, approvedAt };
+  await move(tx, approved, 'approve', approvedAt);
+  const treated = {
+    ...approved,
+    prescriptionId: await prescribeSemaglutide(tx, approved, semaglutide),
+  };
+  await chargeDemoOrder(tx, { order, lines }, caseId, approvedAt);
+  await sendDemoShipment(tx, await freeShipment(tx, order.id), {
+    packedAt: daysBefore(now, paidAgo - 1, -2),
+    shippedAt: daysBefore(now, paidAgo - 1, -4),
+    deliveredAt: daysBefore(now, paidAgo - 4),
+    carrier: 'usps',
+    trackingNumber: '940011188315',
+  });
+  await sendSupplies(tx, treated, now);
+  await noteSecondSupply(tx, treated);
+  await noteWeeks(tx, treated, now);
+}
+
+function move(
+  tx: Tx,
+  { caseId, providerId }: Approved,
+  event: 'approve' | 'sendToPharmacy' | 'ship' | 'deliver',
+  at: Date,
+) {
+  return changeCase(tx, at, caseId, {
+    event,
+    by: event === 'approve' ? 'provider' : 'system',
+    userId: event === 'approve' ? providerId : null,
+    reason: '',
+    version: null,
+  });
+}
+
+const month = { every: 1, unit: 'month' } as const;
+
+/** @returns Id of the prescription. */
+function prescribeSemaglutide(
+  tx: Tx,
+  { person, line, caseId, providerId, approvedAt }: Approved,
+  semaglutide: Product,
+): Promise<string> {
   const packing = packingOf(semaglutide, null);
   const steps = [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)];
-  const prescriptionId = await prescribe(tx, approvedAt, {
+  return prescribe(tx, approvedAt, {
     caseId,
     orderLineId: line.id,
     patientId: person.id,
@@ -153,16 +199,13 @@ async function createTreatment(
       `${addPeriods(dayOf(approvedAt), { every: 6, unit: 'month' }, 1)}T12:00:00Z`,
     ),
   });
-  await chargeDemoOrder(tx, { order, lines }, caseId, approvedAt);
-  await sendDemoShipment(tx, await freeShipment(tx, order.id), {
-    packedAt: daysBefore(now, paidAgo - 1, -2),
-    shippedAt: daysBefore(now, paidAgo - 1, -4),
-    deliveredAt: daysBefore(now, paidAgo - 4),
-    carrier: 'usps',
-    trackingNumber: '940011188315',
-  });
-  const first = await supply(null, approvedAt);
-  await move('sendToPharmacy', approvedAt);
+}
+
+/** The first supply came a day before the first dose; the second came yesterday. */
+async function sendSupplies(tx: Tx, treated: Treated, now: Date): Promise<void> {
+  const { approvedAt } = treated;
+  const first = await supply(tx, treated, null, approvedAt);
+  await move(tx, treated, 'sendToPharmacy', approvedAt);
   const deliveredAt = daysBefore(now, firstDoseAgo + 1);
   await sendDemoShipment(tx, first, {
     packedAt: daysBefore(now, paidAgo - 2),
@@ -171,9 +214,10 @@ async function createTreatment(
     carrier: 'ups',
     trackingNumber: '1Z9994001118',
   });
-  await move('ship', daysBefore(now, paidAgo - 2, -5));
-  await move('deliver', deliveredAt);
-  const second = await supply(addPeriods(dayOf(approvedAt), month, 1), daysBefore(now, 2));
+  await move(tx, treated, 'ship', daysBefore(now, paidAgo - 2, -5));
+  await move(tx, treated, 'deliver', deliveredAt);
+  const dueOn = addPeriods(dayOf(approvedAt), month, 1);
+  const second = await supply(tx, treated, dueOn, daysBefore(now, 2));
   await sendDemoShipment(tx, second, {
     packedAt: daysBefore(now, 2, -2),
     shippedAt: daysBefore(now, 2, -6),
@@ -181,6 +225,34 @@ async function createTreatment(
     carrier: 'ups',
     trackingNumber: '1Z9994001899',
   });
+}
+
+/**
+ * Opens the shipment of a supply.
+ * @param dueOn Day for which it is due, YYYY-MM-DD; null for the first.
+ * @returns Its id.
+ */
+async function supply(
+  tx: Tx,
+  { order, line, caseId, prescriptionId }: Treated,
+  dueOn: string | null,
+  at: Date,
+): Promise<string> {
+  const [prescription] = await tx
+    .select()
+    .from(prescriptions)
+    .where(eq(prescriptions.id, prescriptionId));
+  const fill = prescription ? await nextFillOf(tx, prescription, dueOn) : null;
+  const packed = { id: line.id, quantity: 1, fill, prescriptionId };
+  const id = await openShipment(tx, at, order, { caseId, lines: [packed] });
+  if (id === null) throw new Error('Maya has no address.');
+  return id;
+}
+
+async function noteSecondSupply(
+  tx: Tx,
+  { line, approvedAt, prescriptionId }: Treated,
+): Promise<void> {
   await tx
     .update(prescriptions)
     .set({ refillsUsed: 1 })
@@ -189,7 +261,14 @@ async function createTreatment(
     .update(subscriptions)
     .set({ nextRefillOn: addPeriods(dayOf(approvedAt), month, 2) })
     .where(eq(subscriptions.orderLineId, line.id));
-  // She goes up this week: she was asked before.
+}
+
+/** She took four doses, and goes up this week: she was asked before. */
+async function noteWeeks(
+  tx: Tx,
+  { person, line, caseId, prescriptionId }: Treated,
+  now: Date,
+): Promise<void> {
   const answeredAt = daysBefore(now, 4);
   await tx.insert(checkIns).values({
     ...{ patientId: person.id, caseId, orderLineId: line.id, dueOn: dayOf(now) },
@@ -205,19 +284,6 @@ async function createTreatment(
       takenAt: daysBefore(now, ago),
     })),
   );
-
-  async function supply(dueOn: string | null, at: Date): Promise<string> {
-    const [prescription] = await tx
-      .select()
-      .from(prescriptions)
-      .where(eq(prescriptions.id, prescriptionId));
-    const fill = prescription ? await nextFillOf(tx, prescription, dueOn) : null;
-    const packed = { id: line?.id ?? '', quantity: 1, fill, prescriptionId };
-    const shipment = { caseId, lines: [packed] };
-    const id = await openShipment(tx, at, order, shipment);
-    if (id === null) throw new Error('Maya has no address.');
-    return id;
-  }
 }
 
 /** Ordered besides, and not there yet. */
