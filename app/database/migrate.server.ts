@@ -20,7 +20,7 @@ const migrationLock = 4_620_120_751;
  * @param opening The mode it is opened in. A database of another one is refused before anything of it changes; a
  * new one remembers it. Without, as for a template of databases, it remembers nothing.
  * @param migrations Those of this version, unless a test has others.
- * @returns What waits for processes of an older version to end.
+ * @returns Migrations that wait for processes of an older version to end.
  */
 export async function migrateDatabase(
   url: string,

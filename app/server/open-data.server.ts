@@ -14,7 +14,7 @@ import type { Services } from '../kernel/http/load-context';
 import type { Log } from '../kernel/log/log.server';
 import { type DatabaseServer, openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { closeWorkers } from '../quizzes/authoring/worker/workers.server';
-import { sayWhenNoStore, sayWhenSown } from './setup-warnings.server';
+import { sayWhenGenerated, sayWhenNoStore } from './setup-warnings.server';
 import type { UndoStack } from './undo-stack';
 
 /** A database whose tables and keys fit this version, with what else the areas work with. */
@@ -45,7 +45,7 @@ export async function openData(config: Config, log: Log, undo: UndoStack): Promi
   if (config.documentsS3 !== null) sayWhenNoStore(config, log);
   if (config.mode === 'production') {
     await requireStoredRecord(db);
-    await sayWhenSown(server.ownerUrl, log);
+    await sayWhenGenerated(server.ownerUrl, log);
   }
   const replica = config.databaseReplicaUrl;
   const lateReads = replica ? openReplica({ primary: db, url: replica, log }) : readsOf(db);

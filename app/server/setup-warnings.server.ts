@@ -4,14 +4,14 @@ import { users } from '../database/tables/accounts.schema.server';
 import { mayDoNow } from '../identity/access/holders.server';
 import type { Config } from '../kernel/config/config.server';
 import type { Db } from '../kernel/database/client.server';
-import { countSownStaff } from '../kernel/database/database-mode.server';
+import { countGeneratedStaff } from '../kernel/database/database-mode.server';
 import { documentStore } from '../kernel/files/document-store.server';
 import type { Log } from '../kernel/log/log.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
 
 /** A demonstration was once opened on this database: its staff are known to everybody, and may have new passwords. */
-export async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
-  const staff = await withClient(ownerUrl, countSownStaff);
+export async function sayWhenGenerated(ownerUrl: string, log: Log): Promise<void> {
+  const staff = await withClient(ownerUrl, countGeneratedStaff);
   if (staff === 0) return;
   log.warn(
     `A demo has generated ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,

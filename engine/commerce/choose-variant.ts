@@ -32,7 +32,7 @@ export function variantLike(
 
 /**
  * The variant by the period modifier, otherwise the first.
- * @param period How often it is to come, or null where no modifier says.
+ * @param period Time from one supply to the next; null where no modifier says.
  * @param fixed The id of a variant that is named; null where it can no longer be bought. One that comes along with a
  * treatment gives way to the one that comes as often as the treatment, if there is one.
  */

@@ -4,8 +4,8 @@ import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy';
 import { registerIn } from '../support/sign-in';
 
 const mib = 1024 * 1024;
-/** What nginx takes unless told otherwise. */
-const unlessTold = mib;
+/** Size of a body that nginx takes unless it is set. */
+const unlessSet = mib;
 const recipe = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
 const asInRecipe = Number(/client_max_body_size (\d+)m;/.exec(recipe)?.[1]) * mib;
 
@@ -39,7 +39,7 @@ test('with scripts a file that a proxy cuts off fails in words, and holds no oth
   page,
   server,
 }) => {
-  proxy = await cuttingProxy(server.origin, unlessTold);
+  proxy = await cuttingProxy(server.origin, unlessSet);
   await registerIn(page);
 
   await page.goto(`${proxy.origin}/patient/chat`, { waitUntil: 'networkidle' });

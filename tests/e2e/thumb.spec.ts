@@ -12,7 +12,7 @@ test.use({ viewport: viewports.phone });
 const enter = signsInOnce();
 const pages = [...portalPages, '/patient/account/reminders', '/cart'];
 
-/** What somebody presses, and the label of what is too small to be pressed by itself. */
+/** Returns the labels of controls that are too small to be pressed by a thumb. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input:not([type=hidden]), select, textarea, summary';

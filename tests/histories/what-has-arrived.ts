@@ -59,7 +59,7 @@ const settled = sql`coalesce((select sum(k.amount) from payment_lines k join pay
     join subscriptions u on u.id = r.subscription_id
     where u.order_line_id = l.id and f.status <> 'failed' and f.key ~ '^prescription '), 0)`;
 
-/** What a pen of 0.5 mg costs more in three months than the one of 0.25 mg. */
+/** Price of a pen of 0.5 mg in three months, above that of the one of 0.25 mg. */
 const dearerPens = 5_000;
 
 /** Promises about parcels of one supply, at every moment. */

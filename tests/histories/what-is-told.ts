@@ -10,7 +10,7 @@ import { addDays } from '../../engine/values';
 import { askedBy } from '../support/asked';
 import type { Patient, World } from './world';
 
-/** What is known of a prescription that goes up, as the tables have it. Days are YYYY-MM-DD, of the service. */
+/** A prescription that goes up, as the tables have it. Days are YYYY-MM-DD, of the service. */
 interface Rising extends Record<string, unknown> {
   id: string;
   patientId: string;

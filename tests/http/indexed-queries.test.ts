@@ -19,9 +19,9 @@ let server: TestServer;
 beforeAll(async () => {
   database = await createTestDatabase(inject('testPostgres'));
   // What generates the demonstration asks as it likes.
-  const sower = await startServer({ databaseUrl: database.url, seedDemo: true });
+  const generating = await startServer({ databaseUrl: database.url, seedDemo: true });
   await gatherLoad(database.url, { patients: 400, orders: 4_000 }, keysOfServer);
-  await sower.stop();
+  await generating.stop();
   listener = await listenToSql(database.url);
   server = await startServer({ databaseUrl: listener.url, seedDemo: false });
 });

@@ -13,7 +13,7 @@ const server = withServer();
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** What has an address and no page: files, and calls of the API. None is there by the names that are asked for. */
+/** Addresses without a page: files, and calls of the API. None is there by the names that are asked for. */
 const calls = Object.entries(routeModules)
   .filter(([name, module]) => declaredRoutes[name]?.GET && !('default' in module))
   // Whoever opens it is signed out.

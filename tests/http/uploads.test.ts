@@ -213,7 +213,7 @@ describe('a hostile file', () => {
 
 /**
  * Sends bytes until an answer comes.
- * @param length What the request says of its length; null for nothing.
+ * @param length Length that the request names; null for none.
  */
 function sendEndlessly(
   path: string,

@@ -27,7 +27,7 @@ const withdrawn: [string, Stretch][] = [
   ],
 ];
 
-/** What became of the refill of the pen: with us, and with the payment gateway. */
+/** Status of the refill of the pen: with us, and with the payment gateway. */
 async function refillOf(db: Db) {
   const { rows } = await db.execute<{ here: string | null; there: string }>(sql`
     select r.status as here, s.status as there from sandbox_renewals s

@@ -9,7 +9,7 @@ interface SentFile {
 
 /**
  * Makes a call as the page’s own scripts would, with the cookies of its browser, and returns the data of the reply.
- * @param body What is sent; `file` where a form carries one.
+ * @param body Body that is sent; `file` where a form carries one.
  */
 export async function callFrom<Data>(
   page: Page,

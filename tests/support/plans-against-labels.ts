@@ -12,7 +12,7 @@ import { daysBetween } from '../../engine/values';
 /**
  * Compares every plan in a database with the label of its medicine: where it begins, how fast it goes up, and whether
  * it goes on where the plan before it was.
- * @returns What is wrong, in words, and all plans that were looked at.
+ * @returns Faults in words, and all plans that were looked at.
  */
 export async function plansAgainstLabels(
   db: Queryable,

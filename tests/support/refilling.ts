@@ -48,7 +48,7 @@ export interface RenewingPatient extends PlacedPatient {
 
 /**
  * Takes a patient to a first shipment that arrived on 5 June 2025 of an order of 2 June.
- * @param rest What is prescribed otherwise than it was ordered.
+ * @param rest Fields that are prescribed otherwise than they were ordered.
  */
 export async function renewing(
   db: Db,

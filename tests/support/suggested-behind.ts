@@ -38,7 +38,7 @@ const userOf = async (db: Db, email: string) => {
   return found;
 };
 
-/** What came of the order of somebody: cents, with the gateway too, and what was sent. */
+/** Outcome of somebody’s order: cents, with the gateway too, and what was sent. */
 export interface CameOf {
   /** Cents that the first supply was to cost in all, as its patient agrees to it. */
   agreed: number;

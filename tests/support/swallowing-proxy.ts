@@ -7,7 +7,7 @@ export interface SwallowingProxy {
   through(databaseUrl: string): string;
   /** From now on nothing arrives, in neither direction, and nobody is told. */
   swallow(): void;
-  /** What was held back goes on, as a network that is back sends it again. */
+  /** Passes on what was held back, as a network does that is back. */
   passAgain(): void;
   close(): Promise<void>;
 }

@@ -10,11 +10,11 @@ interface TakenMail {
 }
 
 /** Response of the server to the next mails: it takes them, is busy, or knows no such mailbox. */
-export type Mood = 'takes' | 'busy' | 'knows nobody';
+export type Reception = 'takes' | 'busy' | 'knows nobody';
 
 /** A mail server on this machine, which listens once it is told to. */
 export function mailServer() {
-  let mood: Mood = 'takes';
+  let reception: Reception = 'takes';
   let connections = 0;
   const taken: TakenMail[] = [];
   const open = () =>
@@ -32,9 +32,9 @@ export function mailServer() {
         done(fits ? null : new Error('wrong'), { user: fits ? 'care' : undefined });
       },
       onRcptTo({ address }, _session, done) {
-        if (mood === 'takes') return done();
+        if (reception === 'takes') return done();
         const refusal = new Error(`no mailbox ${address}`);
-        done(Object.assign(refusal, { responseCode: mood === 'busy' ? 451 : 550 }));
+        done(Object.assign(refusal, { responseCode: reception === 'busy' ? 451 : 550 }));
       },
       onData(stream, { envelope }, done) {
         text(stream).then((raw) => {
@@ -65,13 +65,13 @@ export function mailServer() {
     get connections() {
       return connections;
     },
-    is(next: Mood) {
-      mood = next;
+    is(next: Reception) {
+      reception = next;
     },
     listens,
     /** Forgets what came, and takes mails again. */
     beginsAnew() {
-      mood = 'takes';
+      reception = 'takes';
       taken.length = 0;
       connections = 0;
     },

@@ -20,9 +20,9 @@ export function shareOfParcel(cents: number, { packed, ordered, part }: ParcelPa
 
 /** A parcel that was paid and has not left, as far as its price goes. Amounts are in cents. */
 export interface PaidParcel extends ParcelPart {
-  /** What was paid for the supply that it is a part of. */
+  /** Price that was paid for the supply that it is a part of. */
   supply: number;
-  /** What was charged for it, or given back, since: 0 where it costs its share. */
+  /** Amount that was charged for it since, or given back: 0 where it costs its share. */
   difference: number;
   /** The medicine and the strength whose price it was paid by. */
   pricedAs: PricedAs;

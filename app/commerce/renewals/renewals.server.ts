@@ -49,7 +49,7 @@ export async function findRenewal(
 
 /**
  * No shipment is sent for this period, so nobody pays for it.
- * @returns How it stands with its gateway: what was paid before stays paid.
+ * @returns Status with its gateway: what was paid before stays paid.
  */
 export async function dropRenewal(
   services: PaymentServices,

@@ -7,7 +7,7 @@ import {
 } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** What somebody did to a second step, their own or another’s, and why. */
+/** An act on a second step, somebody’s own or another’s, and its reason. */
 export interface ActOnFactors {
   event: SecondFactorEvent;
   actorId: string | null;

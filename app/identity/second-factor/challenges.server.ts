@@ -36,7 +36,7 @@ export function newChallenge(asking: Asking, occasion: Occasion): Uint8Array<Arr
 /**
  * Takes the challenge that an answer was made for; null unless it is one of ours for this occasion. Whatever comes of
  * it, nobody gets it a second time.
- * @param clientData What the browser signed, as JSON in base64url.
+ * @param clientData Data that the browser signed, as JSON in base64url.
  */
 export async function takeChallenge(
   asking: Asking & Pick<AppLoadContext, 'db'>,

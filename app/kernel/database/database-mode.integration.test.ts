@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { migrateDatabase } from '../../database/migrate.server';
 import type { Mode } from '../config/config.server';
 import { withClient } from '../postgres/own-postgres.server';
-import { countSownStaff, type Opening, refuseRealPeople } from './database-mode.server';
+import { countGeneratedStaff, type Opening, refuseRealPeople } from './database-mode.server';
 
 const open = ({ url }: TestDatabase, opening: Opening) =>
   migrateDatabase(url, asApplication(url), opening);
@@ -171,9 +171,9 @@ it('the staff of a demo are counted where they are among real people', async () 
     await withClient(url, async (client) => {
       await client.query(`${generated}; ${real};
         update users set kind = 'providers' where email in ('maya@example.com', 'r.alvarez@mail.test')`);
-      expect(await countSownStaff(client)).toBe(1);
+      expect(await countGeneratedStaff(client)).toBe(1);
       await client.query('update users set disabled_at = now()');
-      expect(await countSownStaff(client)).toBe(0);
+      expect(await countGeneratedStaff(client)).toBe(0);
     });
   });
 });

@@ -70,16 +70,16 @@ interface Accounts {
  * thrown at random, have one salted password for all. Whoever registered in a demonstration afterwards was not
  * generated.
  */
-const isSown = `(
+const isGenerated = `(
   lower(email) like '%@example.com' and exists (select from seeds) and (
     created_at <= (select max(seeded_at) from seeds)
     or password_hash in (select password_hash from users group by 1 having count(*) > 1)))`;
 
 /** Counts the staff of a demonstration who could still be let in, in a database that was once opened as one. */
-export async function countSownStaff(client: pg.Client): Promise<number> {
+export async function countGeneratedStaff(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ staff: number }>(
     `select count(*)::int as staff from users
-     where kind <> 'patient' and disabled_at is null and ${isSown}`,
+     where kind <> 'patient' and disabled_at is null and ${isGenerated}`,
   );
   return rows[0]?.staff ?? 0;
 }
@@ -87,7 +87,7 @@ export async function countSownStaff(client: pg.Client): Promise<number> {
 async function countAccounts(client: pg.Client): Promise<Accounts> {
   if (!(await hasTable(client, 'users'))) return { generated: 0, others: 0 };
   const { rows } = await client.query<Accounts>(
-    `with accounts as (select ${isSown} as is_generated from users)
+    `with accounts as (select ${isGenerated} as is_generated from users)
      select count(*) filter (where is_generated)::int as generated,
        count(*) filter (where not is_generated)::int as others from accounts`,
   );

@@ -10,7 +10,7 @@ import { answeringPath, kindInAddress, quizAddress } from '../../kernel/sites/qu
 export const knowingly = 'again';
 
 /** Returns what a patient is told before they begin a quiz anew; null for everybody else. */
-export async function toldBeforehand(
+export async function noticeBeforehand(
   context: AppLoadContext,
   topic: string,
 ): Promise<Beforehand | null> {
@@ -25,7 +25,7 @@ export async function loadAgainPage({ context, params }: Asked) {
   if (kind === null)
     throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const topic = quizAddress(kind);
-  const told = await toldBeforehand(context, topic);
-  if (told === null) throw redirect(answeringPath(topic), 303);
-  return { site: context.site, onward: `${answeringPath(topic)}?${knowingly}`, ...told };
+  const notice = await noticeBeforehand(context, topic);
+  if (notice === null) throw redirect(answeringPath(topic), 303);
+  return { site: context.site, onward: `${answeringPath(topic)}?${knowingly}`, ...notice };
 }

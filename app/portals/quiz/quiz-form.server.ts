@@ -172,15 +172,15 @@ function addressAfter(sent: StepForm, { quiz, state }: StoredForm): string {
 const wentOnElsewhere =
   'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
 
-type Standing = Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>;
+type Reached = Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>;
 
 /** Returns where the quiz stands, with why a form was not taken. */
-function untaken(standing: Standing, notice: string): FaultyForm {
-  return { ...drawn(standing), notice, errors: {}, account: null };
+function untaken(reached: Reached, notice: string): FaultyForm {
+  return { ...drawn(reached), notice, errors: {}, account: null };
 }
 
 /** A page as it begins. */
-function drawn({ quiz, state, seq, attempt }: Standing): Pick<FaultyForm, 'start'> {
+function drawn({ quiz, state, seq, attempt }: Reached): Pick<FaultyForm, 'start'> {
   return { start: { view: present(quiz, state), state, seq, attempt } };
 }
 
@@ -210,7 +210,7 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
 }
 
 /** Registers or signs in, from the account step of a quiz. The answers are stored already. */
-async function enterAccount(sent: StepForm, standing: Standing): Promise<Response | FaultyForm> {
+async function enterAccount(sent: StepForm, reached: Reached): Promise<Response | FaultyForm> {
   const { request, context, form } = sent;
   const address = addressOf(sent);
   const field = (name: string) => formText(form, `account.${name}`);
@@ -241,7 +241,7 @@ async function enterAccount(sent: StepForm, standing: Standing): Promise<Respons
   return accountPage({ ...values, mode }, result.errors);
 
   function accountPage(typed: Record<string, string>, errors: Record<string, string>): FaultyForm {
-    return { ...drawn(standing), notice: null, errors: {}, account: { values: typed, errors } };
+    return { ...drawn(reached), notice: null, errors: {}, account: { values: typed, errors } };
   }
 
   async function byPassword() {

@@ -29,7 +29,7 @@ import { preloadAllViews } from '../../quiz-runner/live/preload-views';
 import type { QuizStart } from '../../quiz-runner/live/use-quiz-runner';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
-import { knowingly, toldBeforehand } from './again-page.server';
+import { knowingly, noticeBeforehand } from './again-page.server';
 import { postQuizForm } from './quiz-form.server';
 
 /** The server draws any step at once: all views are fetched before the first. */
@@ -43,7 +43,7 @@ export async function loadQuizPage({ request, context, params }: Asked) {
   return answering({ request, context }, quizAddress(name), async (at) => {
     const page = await quizPage(context, name, at);
     const isBeginning = page?.seq === 0 && at === null && !searchParams.has(knowingly);
-    if (isBeginning && (await toldBeforehand(context, quizAddress(name))))
+    if (isBeginning && (await noticeBeforehand(context, quizAddress(name))))
       throw redirect(`/quiz/${quizAddress(name)}/again`, 303);
     return page;
   });

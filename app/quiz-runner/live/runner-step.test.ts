@@ -23,7 +23,7 @@ const runner = (state: Runner['state'], rest: Partial<Runner> = {}): Runner => (
 });
 const first = runner(atFirst.state);
 const second = runner(atSecond.state);
-const troubled = { ...second, errors: { two: { typed: 'x', message: 'Not a number' } } };
+const withError = { ...second, errors: { two: { typed: 'x', message: 'Not a number' } } };
 const coming = { ...first, coming: second.state };
 
 const form = (fields: Record<string, string>) => {
@@ -73,7 +73,7 @@ function inWords(from: Runner, change: RunnerChange): string {
 it.each([
   ['sends an answer', first, says('one', 'no'), 'first, send answer'],
   ['says what is wrong with an answer', second, says('two', 'x'), 'second, two is wrong'],
-  ['takes back what was wrong', troubled, says('two', '3'), 'second, send answer'],
+  ['takes back what was wrong', withError, says('two', '3'), 'second, send answer'],
   ['leads on once the next step is there', first, presses({}), 'first, send act, fetch second'],
   ['shows the next step', coming, { kind: 'fetched' }, 'second, address 2'],
   ['shows nothing that was called off', first, { kind: 'fetched' }, 'first'],
@@ -109,13 +109,13 @@ it.each([
   ['goes nowhere beyond the path', second, { kind: 'wentTo', position: 9 }, 'second'],
   [
     'forgets an error while it is put right',
-    troubled,
+    withError,
     { kind: 'typed', question: 'two', text: '3' },
     'second',
   ],
   [
     'keeps an error that is still true',
-    troubled,
+    withError,
     { kind: 'typed', question: 'two', text: 'y' },
     'second, two is wrong',
   ],

@@ -38,11 +38,11 @@ export async function quizPage(
   const visitor = await findVisitor(context);
   const open = visitor && (await findOpenAttempt(db, visitor, topicOf(served)));
   const quiz = open?.quiz ?? served;
-  const standing = open
+  const begun = open
     ? onDay(quiz, open.state, context.clock.now())
     : await blankState(context, served, visitor);
-  const seen = (open?.attempt.facts ?? standing.facts).prices;
-  const state = await atPricesNow(db, quiz, standing, seen);
+  const seen = (open?.attempt.facts ?? begun.facts).prices;
+  const state = await atPricesNow(db, quiz, begun, seen);
   return {
     quiz,
     attempt: open?.attempt.id ?? crypto.randomUUID(),

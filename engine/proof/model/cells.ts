@@ -64,7 +64,7 @@ export interface CellsOfQuiz {
   ranges: NumberRange[];
 }
 
-/** What tells one answer from another: the rules that look at it, and what else is of interest of an option. */
+/** Differences between answers that count: the rules that look at them, and what else of an option is looked at. */
 export interface Looks {
   mentions: Mentions;
   /** Options that differ in this are not alike; none do unless given. */

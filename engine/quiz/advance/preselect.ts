@@ -17,7 +17,7 @@ export function preselect(quiz: Quiz, state: QuizState): QuizState {
 
 /**
  * The state as it is once a step was seen.
- * @param look What is known where the step stands.
+ * @param look Returns the knowledge where the step stands.
  */
 export function preselectAt(
   quiz: Quiz,

@@ -7,7 +7,7 @@ import {
   type PaymentGateway,
 } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
-import { defaultMethodOf, keepMethod, keptMethods, walletMethods } from './stripe-methods.server';
+import { defaultMethodOf, keepMethod, storedMethods, walletMethods } from './stripe-methods.server';
 
 /** Names our charge, by which people find it on Stripe’s pages. */
 const chargeKey = 'charge';
@@ -75,7 +75,7 @@ async function methodToCharge(
   customer: string,
   checkoutRef: string | null,
 ): Promise<string | null> {
-  const kept = await keptMethods(stripe, customer);
+  const kept = await storedMethods(stripe, customer);
   const has = (id: string | null) => kept.some((method) => method.id === id);
   const ofPayment = checkoutRef === null ? null : await methodStoredWith(stripe, checkoutRef);
   if (has(ofPayment)) return ofPayment;

@@ -13,7 +13,7 @@ const most = 100;
 export const walletMethods: ('card' | 'link')[] = ['card', 'link'];
 
 /** The newest ways to pay of a customer that can be charged while they are away. */
-export async function keptMethods(
+export async function storedMethods(
   stripe: Stripe,
   customer: string,
 ): Promise<Stripe.PaymentMethod[]> {
@@ -43,7 +43,7 @@ export function stripeMethods(stripe: Stripe): PaymentMethods {
       const customer = await findAtStripe(() => stripe.customers.retrieve(ref));
       if (!customer || customer.deleted) return [];
       const usual = nameOf(customer.invoice_settings.default_payment_method);
-      return (await keptMethods(stripe, ref))
+      return (await storedMethods(stripe, ref))
         .flatMap((method) => shown(method, usual))
         .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
     },
