@@ -99,9 +99,10 @@ function present(
   { catalogue, today }: Presenting,
 ): Treatment {
   const { line, order, subscription, careCase, prescription, inHand } = row;
-  const validThrough = prescription ? dayOf(prescription.expiresAt) : null;
   const isPrescribed =
-    prescription !== null && prescription.endedAt === null && (validThrough ?? '') >= today;
+    prescription !== null &&
+    prescription.endedAt === null &&
+    dayOf(prescription.expiresAt) >= today;
   return {
     id: line.id,
     productId: takenProduct(row),
@@ -126,29 +127,8 @@ function present(
     orderedOn: dayOf(order.createdAt),
     orderedStrength:
       line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
-    case: careCase && {
-      id: careCase.id,
-      isCancellable: careCase.purpose === 'order' && isUndecided(careCase.status),
-      status: careCase.status,
-      state: careCase.state,
-      reason: careCase.reason,
-      comesBackWhy:
-        careCase.status === 'inReview' && careCase.returned === 'shipment' ? careCase.reason : null,
-      instead: row.instead,
-      providerName: row.providerName,
-    },
-    prescription: prescription && {
-      id: prescription.id,
-      drug: prescription.drug,
-      inPlaceOf: prescription.productId === line.productId ? null : line.productTitle,
-      strength: prescription.strength,
-      directions: firstDirections(prescription),
-      refills: prescription.refills,
-      refillsLeft: prescription.endedAt === null ? refillsLeft(prescription) : 0,
-      validThrough: validThrough ?? today,
-      isEnded: prescription.endedAt !== null,
-      providerName: row.providerName ?? '',
-    },
+    case: careCase && presentCase(careCase, row),
+    prescription: prescription && presentPrescription(prescription, row),
     dose: inHand && presentDose(inHand, row, product, today),
     holdingAnswers: row.holdingAnswers,
     toldInTwoWays: row.toldInTwoWays,
@@ -157,22 +137,7 @@ function present(
       prescription && isWaitingForWord(prescription)
         ? presentAsked(prescription, row, { catalogue, today })
         : null,
-    coming:
-      prescription &&
-      inHand &&
-      inHand.prescription.id !== prescription.id &&
-      !isWaitingForWord(prescription)
-        ? {
-            drug: prescription.drug,
-            strength: prescription.strength,
-            directions: firstDirections(prescription),
-            less:
-              careCase?.purpose === 'order' && careCase.status === 'approved'
-                ? 0
-                : prescription.less,
-            currency: order.currency,
-          }
-        : null,
+    coming: presentComing(row),
     isNews: isLatelyOver(row, today),
     subscription: subscription && presentSubscription(subscription, row, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
@@ -183,6 +148,54 @@ function present(
 function isAtHand({ inHand }: TreatmentRow, isPrescribed: boolean): boolean {
   if (inHand === null || inHand.course.calendar.present === null) return false;
   return isPrescribed || inHand.course.calendar.suppliedThrough !== null;
+}
+
+function presentCase(
+  { id, purpose, status, state, reason, returned }: NonNullable<TreatmentRow['careCase']>,
+  { instead, providerName }: TreatmentRow,
+): NonNullable<Treatment['case']> {
+  return {
+    id,
+    isCancellable: purpose === 'order' && isUndecided(status),
+    ...{ status, state, reason },
+    comesBackWhy: status === 'inReview' && returned === 'shipment' ? reason : null,
+    ...{ instead, providerName },
+  };
+}
+
+function presentPrescription(
+  prescription: NonNullable<TreatmentRow['prescription']>,
+  { line, providerName }: TreatmentRow,
+): NonNullable<Treatment['prescription']> {
+  const { id, drug, productId, strength, refills, endedAt, expiresAt } = prescription;
+  return {
+    ...{ id, drug, strength, refills },
+    inPlaceOf: productId === line.productId ? null : line.productTitle,
+    directions: firstDirections(prescription),
+    refillsLeft: endedAt === null ? refillsLeft(prescription) : 0,
+    validThrough: dayOf(expiresAt),
+    isEnded: endedAt !== null,
+    providerName: providerName ?? '',
+  };
+}
+
+/** The medicine that the next shipment brings, where it is another than the one that is taken. */
+function presentComing({
+  prescription,
+  inHand,
+  careCase,
+  order,
+}: TreatmentRow): Treatment['coming'] {
+  if (!prescription || !inHand || inHand.prescription.id === prescription.id) return null;
+  if (isWaitingForWord(prescription)) return null;
+  const { drug, strength, less } = prescription;
+  const isCharged = careCase?.purpose === 'order' && careCase.status === 'approved';
+  return {
+    ...{ drug, strength },
+    directions: firstDirections(prescription),
+    less: isCharged ? 0 : less,
+    currency: order.currency,
+  };
 }
 
 /** Days for which what was declined or ended stands among what goes on. */
