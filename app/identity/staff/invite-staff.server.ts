@@ -10,6 +10,7 @@ import {
 import type { UserKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { Db } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { grantsFor, isGrant, kindsFor } from '../access/grants';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
@@ -57,19 +58,51 @@ class InvitationStop extends Error {
 export async function inviteStaff(
   context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
   managerId: string,
-  { grant, ...typed }: Invitation,
+  invitation: Invitation,
 ): Promise<Invited> {
+  const read = await readInvitation(context.db, invitation);
+  if (!read.ok) return read;
+  const { person, licenses, given } = read;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const at = context.clock.now();
+  const made = context.db.transaction(async (tx): Promise<Invited> => {
+    const { manages } = await lockWithManager(tx, managerId, null);
+    if (!manages) return { ok: false, errors: { grant: managesNoMore } };
+    if (await isNpiTaken(tx, person.npi)) return { ok: false, errors: { npi: npiTaken } };
+    const [made] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash })
+      .onConflictDoNothing()
+      .returning();
+    if (!made)
+      return { ok: false, errors: { email: 'There is an account with this address already' } };
+    const licensed = await licenseNewcomer(tx, made, licenses, at);
+    if ('errors' in licensed) throw new InvitationStop(licensed.errors);
+    await mailInvitation(tx, context, made.id);
+    const changing = { at, byId: managerId, staffId: made.id };
+    const invited = { kind: 'invited', grants: person.grants } as const;
+    await recordChange(tx, changing, invited, ...given, ...licensed.changes);
+    return { ok: true, id: made.id };
+  });
+  return made.catch((error): Invited => {
+    if (error instanceof InvitationStop) return { ok: false, errors: error.errors };
+    throw error;
+  });
+}
+
+/** Reads what a manager typed: the account, its licenses, and changes of the record; or every error in it. */
+async function readInvitation(db: Db, { grant, ...typed }: Invitation) {
   const email = typed.email.trim();
   const [firstName, lastName] = [typedName(typed.firstName), typedName(typed.lastName)];
   const nameRules = [required, nameLetters, maximumLength(100)];
-  const choices = await professionChoices(context.db);
+  const choices = await professionChoices(db);
   const read = readCredentials(
     typed,
     choices.map(({ value }) => value),
   );
   const hasCredentials =
     typed.credentials.trim() !== '' || typed.professions.length > 0 || typed.npi.trim() !== '';
-  const { states } = await currentReference(context.db);
+  const { states } = await currentReference(db);
   const rows = readLicenses(
     typed.licenses,
     states.map(({ id }) => id),
@@ -88,39 +121,16 @@ export async function inviteStaff(
       ? { 'state-0': 'This role needs no license: leave all of this empty' }
       : rows.errors),
   });
-  if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0)
+    return { ok: false as const, errors };
   const { credentials, professions, npi } = read;
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const kind: UserKind = kindsFor[grant].includes('providers') ? 'providers' : 'providerUsers';
   const person = {
     ...{ kind, grants: [grant], email, firstName, lastName },
     ...{ credentials, professions, npi },
   };
-  const at = context.clock.now();
-  const made = context.db.transaction(async (tx): Promise<Invited> => {
-    const { manages } = await lockWithManager(tx, managerId, null);
-    if (!manages) return { ok: false, errors: { grant: managesNoMore } };
-    if (await isNpiTaken(tx, npi)) return { ok: false, errors: { npi: npiTaken } };
-    const [made] = await tx
-      .insert(users)
-      .values({ ...person, passwordHash })
-      .onConflictDoNothing()
-      .returning();
-    if (!made)
-      return { ok: false, errors: { email: 'There is an account with this address already' } };
-    const licensed = await licenseNewcomer(tx, made, rows.read, at);
-    if ('errors' in licensed) throw new InvitationStop(licensed.errors);
-    await mailInvitation(tx, context, made.id);
-    const changing = { at, byId: managerId, staffId: made.id };
-    const given = hasCredentials ? [credentialsChange(read, choices)] : [];
-    const invited = { kind: 'invited', grants: [grant] } as const;
-    await recordChange(tx, changing, invited, ...given, ...licensed.changes);
-    return { ok: true, id: made.id };
-  });
-  return made.catch((error): Invited => {
-    if (error instanceof InvitationStop) return { ok: false, errors: error.errors };
-    throw error;
-  });
+  const given = hasCredentials ? [credentialsChange(read, choices)] : [];
+  return { ok: true as const, person, licenses: rows.read, given };
 }
 
 /** Sends another invitation to somebody who has not followed the first one. It ends the earlier ones. */
