@@ -48,8 +48,7 @@ interface DetailProps extends RunDetailProps {
 }
 
 function Detail({ index, results, onOpen, savedRun, quiz }: DetailProps) {
-  const parts = useEditor();
-  const { draft, reference } = parts;
+  const { draft, reference } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const [isBlank, setIsBlank] = useState(false);
   const run = useMemo(() => playSavedRun(quiz, savedRun), [quiz, savedRun]);
@@ -95,40 +94,13 @@ function Detail({ index, results, onOpen, savedRun, quiz }: DetailProps) {
             }}
           />
         </div>
-        <Button onClick={() => playRun(parts, quiz, savedRun)}>
-          <Play aria-hidden className="size-3.5" /> Show in the preview
-        </Button>
-        <IconButton
-          label="Duplicate"
-          disabled={!mayEdit}
-          onClick={() => {
-            const copy = {
-              ...savedRun,
-              name: free(
-                name,
-                results.map((one) => one.name),
-              ),
-            };
-            draft.edit(`Duplicate saved run “${name}”`, (whole) => {
-              whole.savedRuns.splice(index + 1, 0, writeSavedRun(copy));
-            });
-            onOpen(index + 1);
-          }}
-        >
-          <Copy aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Delete"
-          disabled={!mayEdit}
-          onClick={() => {
-            draft.edit(`Delete saved run “${name}”`, (whole) => {
-              whole.savedRuns.splice(index, 1);
-            });
-            onOpen(null);
-          }}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
+        <RunButtons
+          index={index}
+          results={results}
+          onOpen={onOpen}
+          savedRun={savedRun}
+          quiz={quiz}
+        />
       </div>
       {run.refusal ? (
         <p
@@ -166,6 +138,44 @@ function Detail({ index, results, onOpen, savedRun, quiz }: DetailProps) {
       </div>
       <RunAnswers quiz={quiz} savedRun={savedRun} run={run} />
     </div>
+  );
+}
+
+/** Shows a saved run in the preview, copies it or deletes it. */
+function RunButtons({ index, results, onOpen, savedRun, quiz }: DetailProps) {
+  const parts = useEditor();
+  const { draft } = parts;
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const { name } = savedRun;
+
+  function duplicate() {
+    const names = results.map((one) => one.name);
+    const copy = { ...savedRun, name: free(name, names) };
+    draft.edit(`Duplicate saved run “${name}”`, (whole) => {
+      whole.savedRuns.splice(index + 1, 0, writeSavedRun(copy));
+    });
+    onOpen(index + 1);
+  }
+
+  function remove() {
+    draft.edit(`Delete saved run “${name}”`, (whole) => {
+      whole.savedRuns.splice(index, 1);
+    });
+    onOpen(null);
+  }
+
+  return (
+    <>
+      <Button onClick={() => playRun(parts, quiz, savedRun)}>
+        <Play aria-hidden className="size-3.5" /> Show in the preview
+      </Button>
+      <IconButton label="Duplicate" disabled={!mayEdit} onClick={duplicate}>
+        <Copy aria-hidden />
+      </IconButton>
+      <IconButton label="Delete" disabled={!mayEdit} onClick={remove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { kindInWords } from '../../engine/authoring';
 import { insertWith } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
@@ -63,18 +63,6 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
     focusInspector();
   }
 
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
-    const { activeElement } = document;
-    const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    const other = buttons[at + step];
-    if (other) other.focus();
-    else if (step < 0) document.getElementById(searchId)?.focus();
-  }
-
   return (
     <Dialog
       open
@@ -133,27 +121,62 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
           />
         </div>
       ) : null}
-      {shown.length > 0 ? (
-        <ul
-          ref={cards}
-          aria-label="Kinds"
-          onKeyDown={press}
-          className="grid min-h-72 content-start gap-2 sm:grid-cols-2"
-        >
-          {shown.map((tool) => (
-            <li key={`${tool.layer} ${tool.kind}`}>
-              <ToolCard tool={tool} isNext={tool === next} onChoose={() => add(tool)} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="min-h-72">
-          <EmptyPane title="No kind is called that">
-            Try another word, or look through the four groups.
-          </EmptyPane>
-        </div>
-      )}
+      <ToolCards
+        tools={shown}
+        next={next}
+        cards={cards}
+        onChoose={add}
+        onLeave={() => document.getElementById(searchId)?.focus()}
+      />
     </Dialog>
+  );
+}
+
+interface ToolCardsProps {
+  tools: readonly Tool[];
+  /** The tool that Enter in the search adds. */
+  next: Tool | undefined;
+  cards: RefObject<HTMLUListElement>;
+  onChoose(tool: Tool): void;
+  /** Called where an arrow leads up from the first ones. */
+  onLeave(): void;
+}
+
+/** The kinds to choose from, between which arrows lead. */
+function ToolCards({ tools, next, cards, onChoose, onLeave }: ToolCardsProps) {
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const other = buttons[at + step];
+    if (other) other.focus();
+    else if (step < 0) onLeave();
+  }
+
+  if (tools.length === 0)
+    return (
+      <div className="min-h-72">
+        <EmptyPane title="No kind is called that">
+          Try another word, or look through the four groups.
+        </EmptyPane>
+      </div>
+    );
+  return (
+    <ul
+      ref={cards}
+      aria-label="Kinds"
+      onKeyDown={press}
+      className="grid min-h-72 content-start gap-2 sm:grid-cols-2"
+    >
+      {tools.map((tool) => (
+        <li key={`${tool.layer} ${tool.kind}`}>
+          <ToolCard tool={tool} isNext={tool === next} onChoose={() => onChoose(tool)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -133,31 +134,12 @@ export function Composer({
       />
       {textError === null ? null : <FieldError id="message-error">{textError}</FieldError>}
       <div className="chat-composer-foot">
-        <div className="chat-picker">
-          <label className="button" data-variant="quiet" data-size="sm">
-            <Paperclip aria-hidden="true" />
-            <span>{file === null ? 'Add a file' : 'Change file'}</span>
-            <input
-              ref={picker}
-              type="file"
-              name="file"
-              accept="image/*,application/pdf"
-              aria-describedby={fileError === null ? undefined : 'file-error'}
-              onChange={(event) => chooseFile(event.currentTarget.files?.[0] ?? null)}
-            />
-          </label>
-          {file === null ? null : (
-            <span className="flex min-w-0 items-center gap-1 text-sm [&>span]:overflow-hidden [&>span]:text-ellipsis [&>span]:whitespace-nowrap">
-              <span>{file.name}</span>
-              <IconButton
-                glyph="close"
-                size="sm"
-                label={`Leave ${file.name} out`}
-                onClick={() => chooseFile(null)}
-              />
-            </span>
-          )}
-        </div>
+        <FilePicker
+          picker={picker}
+          file={file}
+          isWrong={fileError !== null}
+          onChoose={chooseFile}
+        />
         {left < longestMessage * (1 - nearEnd) ? (
           <output className="ml-auto text-xs text-muted tabular-nums">
             {left.toLocaleString('en-US')} left
@@ -170,5 +152,43 @@ export function Composer({
       </div>
       {fileError === null ? null : <FieldError id="file-error">{fileError}</FieldError>}
     </PlainForm>
+  );
+}
+
+type FilePickerProps = {
+  picker: RefObject<HTMLInputElement>;
+  file: File | null;
+  /** True where an error stands below it. */
+  isWrong: boolean;
+  onChoose(file: File | null): void;
+};
+
+function FilePicker({ picker, file, isWrong, onChoose }: FilePickerProps) {
+  return (
+    <div className="chat-picker">
+      <label className="button" data-variant="quiet" data-size="sm">
+        <Paperclip aria-hidden="true" />
+        <span>{file === null ? 'Add a file' : 'Change file'}</span>
+        <input
+          ref={picker}
+          type="file"
+          name="file"
+          accept="image/*,application/pdf"
+          aria-describedby={isWrong ? 'file-error' : undefined}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {file === null ? null : (
+        <span className="flex min-w-0 items-center gap-1 text-sm [&>span]:overflow-hidden [&>span]:text-ellipsis [&>span]:whitespace-nowrap">
+          <span>{file.name}</span>
+          <IconButton
+            glyph="close"
+            size="sm"
+            label={`Leave ${file.name} out`}
+            onClick={() => onChoose(null)}
+          />
+        </span>
+      )}
+    </div>
   );
 }
