@@ -23,8 +23,8 @@ const parts = 10;
  * database that has its people, with an end to its memory as in production.
  */
 export function measureMemory(requests: number): Promise<MemoryMetrics> {
-  return onBenchServer(async ({ db, server: sowing, url }) => {
-    await sowing.stop();
+  return onBenchServer(async ({ db, server: generating, url }) => {
+    await generating.stop();
     const server = await startServer({
       databaseUrl: url,
       env: {

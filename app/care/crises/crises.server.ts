@@ -192,37 +192,30 @@ export function markCrisis(
           : { handledAt: now, seenBy: providerId },
       )
       .where(eq(crisisReports.id, found.id));
-    const [attempt] = await tx
-      .select({ id: attempts.id, userId: attempts.userId })
-      .from(attempts)
-      .where(eq(attempts.id, found.attemptId));
-    if (!attempt) throw new Error(`Report ${found.id} is of no attempt.`);
-    const id = randomUUID();
-    const sealer = await sealerForAttempt(tx, attempt);
-    await tx.insert(crisisReportEvents).values({
-      id,
-      reportId: found.id,
-      at: now,
-      event: deed.kind,
-      staffId: providerId,
-      note:
-        deed.kind === 'handled'
-          ? sealer.text(deed.note, placeOf('crisis_report_events.note', id))
-          : '',
-    });
-    if (attempt.userId) {
-      const action = deed.kind === 'seen' ? 'crisis.claim' : 'crisis.handle';
-      const subject = found.id;
-      await recordAccess(tx, {
-        at: now,
-        staffId: providerId,
-        patientId: attempt.userId,
-        action,
-        subject,
-      });
-    }
+    await recordDeed(tx, found, { at: now, staffId: providerId, deed });
     return true;
   });
+}
+
+/** Puts on record what a provider did about a report, and that they saw its patient. */
+async function recordDeed(
+  tx: Tx,
+  { id: reportId, attemptId }: Pick<typeof crisisReports.$inferSelect, 'id' | 'attemptId'>,
+  { at, staffId, deed }: { at: Date; staffId: string; deed: CrisisDeed },
+): Promise<void> {
+  const [attempt] = await tx
+    .select({ id: attempts.id, userId: attempts.userId })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  if (!attempt) throw new Error(`Report ${reportId} is of no attempt.`);
+  const id = randomUUID();
+  const sealer = await sealerForAttempt(tx, attempt);
+  const place = placeOf('crisis_report_events.note', id);
+  const note = deed.kind === 'handled' ? sealer.text(deed.note, place) : '';
+  await tx.insert(crisisReportEvents).values({ id, reportId, at, event: deed.kind, staffId, note });
+  if (!attempt.userId) return;
+  const action = deed.kind === 'seen' ? 'crisis.claim' : 'crisis.handle';
+  await recordAccess(tx, { at, staffId, patientId: attempt.userId, action, subject: reportId });
 }
 
 /** Notes each moment at which somebody says that they are in danger, or takes it back, while events are taken. */

@@ -107,46 +107,45 @@ export function endOrder(
   patient: Patient,
   placed: GeneratedOrder,
   renewing: readonly Renewing[],
-  at: Date,
-  reason: string,
+  { at, reason }: { at: Date; reason: string },
 ): void {
-  for (const one of renewing) {
-    changeRenewing(patient, renewing, one, { kind: 'cancel', reason }, at, null);
-  }
+  const end = { change: { kind: 'cancel', reason }, at, userId: null } as const;
+  for (const one of renewing) changeRenewing(patient, renewing, one, end);
   // Nothing was charged, so nothing goes back.
   placed.order.status = 'cancelled';
+}
+
+interface RenewalAct {
+  change: SubscriptionChange;
+  at: Date;
+  /** Person who wished it; null for the system. */
+  userId: string | null;
 }
 
 /**
  * Changes something that renews, with the add-ons that go along with it, as the product would; nothing happens where
  * it cannot be done.
- * @param userId Person who wished it; null for the system.
  */
 export function changeRenewing(
   patient: Patient,
   all: readonly Renewing[],
   one: Renewing,
-  change: SubscriptionChange,
-  at: Date,
-  userId: string | null,
+  act: RenewalAct,
 ): void {
   const together = all.map(({ row, line: { variantType } }) => ({
     id: row.id,
     status: row.status,
     variantType,
   }));
-  const along = companionsOf(together, one.row.id, change.kind).map(({ id }) => id);
-  keep(patient, one, change, at, userId);
-  for (const other of all)
-    if (along.includes(other.row.id)) keep(patient, other, change, at, userId);
+  const along = companionsOf(together, one.row.id, act.change.kind).map(({ id }) => id);
+  noteChange(patient, one, act);
+  for (const other of all) if (along.includes(other.row.id)) noteChange(patient, other, act);
 }
 
-function keep(
+function noteChange(
   { sampleData: { book } }: Patient,
   { row, sandbox }: Renewing,
-  change: SubscriptionChange,
-  at: Date,
-  userId: string | null,
+  { change, at, userId }: RenewalAct,
 ): void {
   const applied = applyChange(row, change, dayOf(at));
   if (applied.outcome !== 'changed') return;

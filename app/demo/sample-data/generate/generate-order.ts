@@ -133,24 +133,34 @@ export function generateOrder(
   const lines = snapshot.items.map((item, position) =>
     book.add(orderLines, { ...orderLine(item, order.id, position), id: random.uuid() }),
   );
-  const { lines: paid, discount: less } = gatewayLines(snapshot);
-  const page = `${origin}/checkout?id=${checkout.id}`;
+  noteSandboxPayment(patient, customer, checkout, isHeld);
+  const placed = { order, lines, customer, snapshot, paidAt: at };
+  if (!isHeld) notePayment(patient, placed, { ref, caseId: null, at });
+  return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
+}
+
+/** The payment as the sandbox has it. */
+function noteSandboxPayment(
+  { sampleData: { book, origin }, random, visitor }: Patient,
+  customer: Customer,
+  checkout: typeof checkouts.$inferSelect,
+  isHeld: boolean,
+): void {
+  const { id, gatewayRef: ref, total: amount, currency, snapshot } = checkout;
+  const { lines, discount } = gatewayLines(snapshot);
+  const page = `${origin}/checkout?id=${id}`;
   book.note(sandboxPayments, {
-    ...{ ref, checkout: checkout.id, customer, amount: total, currency, isHeld },
+    ...{ ref: ref ?? '', checkout: id, customer, amount, currency, isHeld },
     status: isHeld ? 'held' : 'paid',
-    lines: paid,
-    discount: less,
-    shippingAddress: address,
+    ...{ lines, discount },
+    shippingAddress: visitor.address,
     successUrl: page,
     cancelUrl: page,
     clientSecret: nameOf(random, 'sbxs'),
     declines: 0,
-    createdAt: begun,
-    closedAt: at,
+    createdAt: checkout.createdAt,
+    closedAt: checkout.completedAt,
   });
-  const placed = { order, lines, customer, snapshot, paidAt: at };
-  if (!isHeld) notePayment(patient, placed, { ref, caseId: null, at });
-  return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
 }
 
 function notePayment(

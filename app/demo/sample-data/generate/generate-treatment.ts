@@ -47,7 +47,7 @@ export function generateTreatment(
     : { kind: 'approved', at: placed.paidAt, providerId: '', prescriptions: [] };
   if (careCase && (verdict.kind === 'declined' || verdict.kind === 'expired')) {
     const reason = verdict.kind === 'declined' ? verdict.reason : '';
-    endOrder(patient, placed, renewing, verdict.at, reason);
+    endOrder(patient, placed, renewing, { at: verdict.at, reason });
   }
   if (careCase && verdict.kind === 'approved') {
     const charge = { caseId: careCase.row.id, at: after(verdict.at, 2_000) };
@@ -162,8 +162,8 @@ function live(patient: Patient, treatment: Treatment): string | null {
       const { row } = one;
       if (row.status === 'paused' && row.pausedUntil !== null && row.pausedUntil <= date) {
         const at = after(startOfDay(date), minute);
-        if (at < sampleData.now)
-          changeRenewing(patient, renewing, one, { kind: 'resume' }, at, null);
+        const resume = { change: { kind: 'resume' }, at, userId: null } as const;
+        if (at < sampleData.now) changeRenewing(patient, renewing, one, resume);
       }
       if (row.skipped.includes(date)) generateSkipped(patient, treatment, one, date);
       const since = open.get(one);
@@ -185,7 +185,7 @@ function live(patient: Patient, treatment: Treatment): string | null {
     const change = changeOn(wish, main, date);
     const isBusy = renewing.some((one) => (open.get(one) ?? sampleData.now) >= after(at, -day));
     if (change === null || isBusy || at >= sampleData.now) continue;
-    changeRenewing(patient, renewing, main, change, at, userId);
+    changeRenewing(patient, renewing, main, { change, at, userId });
     isWished = true;
     if (change.kind === 'cancel') stoppedOn = date;
   }
