@@ -116,10 +116,11 @@ const headings = {
   cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
-function headingOf({ status, leavesOn, isPaused, isCardNeeded }: Shipment): string {
+function headingOf({ status, leavesOn, isPaused, isCardNeeded, isDelayed }: Shipment): string {
   if (isCardNeeded) return 'Waiting for a card';
   if (leavesOn === null) return headings[status];
-  return isPaused ? 'Paused' : 'Planned';
+  if (isPaused) return 'Paused';
+  return isDelayed ? 'Late' : 'Planned';
 }
 
 /** A shipment that has not arrived yet. */
@@ -146,12 +147,6 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
       </p>
     </Card>
   );
-}
-
-function headingOf({ status, leavesOn, isPaused, isDelayed }: Shipment): string {
-  if (leavesOn === null) return headings[status];
-  if (isPaused) return 'Paused';
-  return isDelayed ? 'Late' : 'Planned';
 }
 
 /** Shows what ships once a provider has decided. */
