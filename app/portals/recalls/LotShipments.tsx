@@ -61,7 +61,7 @@ export function LotShipments({ lot, found, isManager }: LotShipmentsProps) {
           {shipments.map((shipment) => (
             <li
               key={shipment.number}
-              className="grid gap-x-5 gap-y-1 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+              className="grid gap-x-5 gap-y-1 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_13rem]"
             >
               <p>
                 <Link
@@ -90,7 +90,7 @@ export function LotShipments({ lot, found, isManager }: LotShipmentsProps) {
                 ))}
                 {shipment.packages.length === 0 ? <p>Packed anew without this lot.</p> : null}
               </div>
-              <div className="grid content-start justify-items-start gap-1 md:justify-items-end md:text-right">
+              <div className="grid content-start justify-items-start gap-1">
                 <Chip tone={statuses[shipment.status].tone}>{statuses[shipment.status].words}</Chip>
                 {daysOf(shipment).map((words) => (
                   <small key={words} className="text-sm text-muted">
@@ -140,6 +140,6 @@ function daysOf(shipment: FoundShipment): string[] {
     ...on('Left', leftOn),
     ...on('Arrived', deliveredOn),
     ...on('Told', toldOn),
-    ...(confirmedOn === null ? [] : on('Patient stopped using it', confirmedOn)),
+    ...(confirmedOn === null ? [] : on('Patient stopped', confirmedOn)),
   ];
 }

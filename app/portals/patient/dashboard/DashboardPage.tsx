@@ -40,7 +40,7 @@ export function DashboardPage(page: Dashboard) {
       }}
     >
       {page.recalled.map((recall) => (
-        <RecallNotice key={`${recall.number} ${recall.lot} ${recall.contents}`} recall={recall} />
+        <RecallNotice key={`${recall.number} ${recall.drug} ${recall.lot}`} recall={recall} />
       ))}
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
@@ -72,10 +72,14 @@ function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
       </div>
       {next.kind === 'logDose' ? (
         <LogDose csrf={csrf} prescriptionId={next.prescriptionId} />
+      ) : next.kind === 'stopUsing' ? (
+        <div className="grid gap-2.5">
+          <Follow action={action} />
+          <StopUsing csrf={csrf} parcel={next.number} />
+        </div>
       ) : (
         <Follow action={action} />
       )}
-      {next.kind === 'stopUsing' ? <StopUsing csrf={csrf} parcel={next.number} /> : null}
     </Card>
   );
 }

@@ -191,7 +191,7 @@ export async function loadDashboardPage({
     now: now.toISOString(),
     next,
     besides: besides(next, patientStatus),
-    recalled: recalls.filter(({ isConfirmed }) => isConfirmed),
+    recalled: recalledOnce(recalls.filter(({ isConfirmed }) => isConfirmed)),
     isDisputed: waits,
     treatments,
     shipment,
@@ -203,6 +203,12 @@ export async function loadDashboardPage({
         ? { ok: true, value: toDos(facts) }
         : { ok: false },
   };
+}
+
+/** One of each parcel, medicine and lot, however many packages it was. */
+function recalledOnce(recalls: readonly OpenRecall[]): OpenRecall[] {
+  const seen = new Map(recalls.map((one) => [`${one.number} ${one.drug} ${one.lot}`, one]));
+  return [...seen.values()];
 }
 
 /**
