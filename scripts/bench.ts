@@ -25,11 +25,19 @@ import { measureServer, type ServerMetrics } from './bench/server';
 import { measureStudio, type StudioMetrics } from './bench/studio';
 import { measureTaps, type TapMetrics } from './bench/taps';
 import { measureWorklist, type WorklistMetrics } from './bench/worklist';
+import { giveUp } from './start/sentence.mjs';
 
 const words = process.argv.slice(2);
 const asJson = words.includes('--json');
 const seconds = Number(words.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? 5);
 const named = words.filter((word) => !word.startsWith('--'));
+const parts = [
+  ...['engine', 'server', 'memory', 'studio', 'chat', 'portal', 'providers', 'worklist', 'refills'],
+  ...['managers', 'growth', 'sealing', 'proof', 'rules', 'browser', 'taps', 'lighthouse'],
+];
+const unknown = named.find((name) => !parts.includes(name));
+if (unknown !== undefined)
+  giveUp(`There is no measurement ${unknown}. Give nothing, or some of ${parts.join(', ')}.`);
 const wants = (name: string) => named.length === 0 || named.includes(name);
 
 const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
