@@ -13,7 +13,7 @@ export function HadAlready({ questions }: { questions: readonly QuestionView[] }
           <p key={words}>{words}</p>
         ))}
         <p>
-          It cannot be ordered twice. Choose something else here, or{' '}
+          Choose something else here, or{' '}
           <a href="/patient/treatment" className="font-semibold text-brand underline">
             go to your treatment
           </a>

@@ -13,8 +13,8 @@ it('says the new and the old price of what is chosen, and of nothing else', () =
   render(<PriceNews cart={{ ...examplePlan, prices: { revision, before } }} />);
 
   const said = screen.getByRole('status');
-  expect(said).toHaveTextContent(`The price of ${first.product.title}`);
-  expect(said.textContent?.match(/The price of/g)).toHaveLength(1);
+  expect(said).toHaveTextContent(`${first.product.title} is now $`);
+  expect(said.textContent?.match(/is now/g)).toHaveLength(1);
   expect(said).toHaveTextContent(/is now \$[\d,.]+\. It was \$[\d,.]+\./);
 });
 

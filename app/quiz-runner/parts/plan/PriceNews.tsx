@@ -19,12 +19,14 @@ export function PriceNews({ cart: { prices, items, currency } }: { cart: PlanVie
     <>
       <input type="hidden" name={pricesField} value={prices.revision} />
       {changed.length === 0 ? null : (
-        <Notice tone="warn" role="status">
+        <Notice tone="warn" role="status" title="A price changed since you last looked">
           <div className="grid gap-1.5">
             {changed.map(({ product, variant, total, before }) => (
               <p key={variant.id}>
-                The price of {product.title}, {variant.variantCustomTitle ?? variant.title}, is now{' '}
-                {money(total)}. It was {money(before)}.
+                <b>{product.title}</b> is now {money(total)}. It was {money(before)}.{' '}
+                <span className="block text-sm text-muted">
+                  {variant.variantCustomTitle ?? variant.title}
+                </span>
               </p>
             ))}
             <p>Nothing has been charged. Go on only if this suits you.</p>
