@@ -5,6 +5,7 @@ import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
 import type { OfferedLine } from '../decision/decision-offer';
+import { notKnown } from '../decision/not-known';
 import { type ShownVerdict, type ShownVerdicts, verdictsKey } from '../decision/offered-choice';
 import type { PatientPageData } from '../patient-page.server';
 
@@ -182,6 +183,7 @@ function orderedFlags(said: FlagRowsProps) {
 function otherFlags(said: FlagRowsProps) {
   return verdictsOnLines(said).flatMap(({ orderLineId, ordered, others }) => {
     const open = ordered.said.filter(({ kind }) => kind === 'ask');
+    const { counted, unasked } = notKnown(ordered.said);
     return [
       ...(open.length === 0
         ? []
@@ -192,11 +194,7 @@ function otherFlags(said: FlagRowsProps) {
               tone="plain"
               chip="Not known"
               title={ordered.choice.title}
-              words={
-                open.length === 1
-                  ? 'one thing is not known.'
-                  : `${open.length} things are not known.`
-              }
+              words={[counted && `${counted}.`, unasked].filter(Boolean).join(' ')}
               source={[...new Set(open.map(({ words }) => words))].join(' ')}
             />,
           ]),

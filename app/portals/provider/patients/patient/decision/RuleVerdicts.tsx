@@ -2,6 +2,7 @@ import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Notice } from '../../../../../design/ui/Notice';
+import { notKnown } from './not-known';
 import type { ShownVerdict } from './offered-choice';
 
 type RuleVerdictsProps = {
@@ -17,6 +18,7 @@ type RuleVerdictsProps = {
 export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsProps) {
   const of = (kind: ShownVerdict['kind']) => verdicts.filter((one) => one.kind === kind);
   const [stops, needed, open] = [of('stop'), of('reasonNeeded'), of('ask')];
+  const { counted, unasked } = notKnown(verdicts);
   return (
     <>
       <input type="hidden" name={`${nth}.reasons`} value={needed.length} />
@@ -56,14 +58,13 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
           </div>
         );
       })}
-      {open.length === 0 ? null : (
+      {counted === null ? null : (
         <details className="rule-questions">
-          <summary className="disclosure">
-            {open.length === 1 ? '1 thing is not known' : `${open.length} things are not known`}
-          </summary>
+          <summary className="disclosure">{counted}</summary>
           <VerdictList verdicts={open} />
         </details>
       )}
+      {unasked === null ? null : <p className="provider-note">{unasked}</p>}
     </>
   );
 }

@@ -68,6 +68,8 @@ export interface ShownVerdict {
   words: string;
   /** Facts and measures, by id, that have to be known first; left out where nothing has to be asked. */
   asks?: readonly string[];
+  /** Those of them that no questions ask about, by name; left out where there are none. */
+  unasked?: readonly string[];
   /** The patient’s own words on what they take already; left out where those do not bear on it. */
   told?: string;
   /** Place where the rule stands, and who said what it rests on. */

@@ -1,3 +1,4 @@
+import { askedAbout } from '../../../../../../engine/authoring';
 import { type RuleVerdict, sourceInWords } from '../../../../../../engine/care';
 import { prescribes } from '../../../../../care/decisions/decision';
 import {
@@ -7,6 +8,8 @@ import {
 } from '../../../../../care/decisions/heed-rules.server';
 import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
+import { servedFollowUps } from '../../../../../content/quizzes.server';
+import { currentReference } from '../../../../../content/reference.server';
 import type {
   careCases,
   Decision,
@@ -53,6 +56,7 @@ export async function verdictsOnOffer(
   });
   const of = { id, patientId, occasion: 'open', professions, known } as const;
   const verdicts = await verdictsFor(db, of, asked, now);
+  const seen = await seenBy(db);
   return Object.fromEntries(
     asked.map(({ key }, nth) => [key, (verdicts[nth] ?? []).flatMap(seen)]),
   );
@@ -74,10 +78,15 @@ export async function verdictsOnDecision(
     return { whyNot: null, verdicts: {} };
   const { kind: occasion, lines, reasons = [] } = decision;
   const found = await verdictsOf(db, careCase, lines, { occasion, professions, now });
-  return { whyNot: whyNotByRules(found, reasons), verdicts: verdictsOnLines(found, lines) };
+  const verdicts = verdictsOnLines(found, lines, await seenBy(db));
+  return { whyNot: whyNotByRules(found, reasons), verdicts };
 }
 
-function verdictsOnLines(found: LineVerdicts, lines: readonly PrescribedLine[]): ShownVerdicts {
+function verdictsOnLines(
+  found: LineVerdicts,
+  lines: readonly PrescribedLine[],
+  seen: (verdict: RuleVerdict) => ShownVerdict[],
+): ShownVerdicts {
   return Object.fromEntries(
     lines.map(({ orderLineId, productId, variantId }) => [
       verdictsKey({ orderLineId, choice: `${productId} ${variantId}` }),
@@ -86,22 +95,31 @@ function verdictsOnLines(found: LineVerdicts, lines: readonly PrescribedLine[]):
   );
 }
 
-/** A verdict as its reader sees it; nothing where the rule has nothing to say. */
-function seen({ rule, kind, words, source, basis, asks, told }: RuleVerdict): ShownVerdict[] {
-  if (kind === 'fine') return [];
-  const sources = basis.map(
-    (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
+/** Makes verdicts as their reader sees them: nothing of a rule that has nothing to say. */
+async function seenBy(db: Queryable): Promise<(verdict: RuleVerdict) => ShownVerdict[]> {
+  const { named } = (await currentReference(db)).clinical;
+  const asked = new Set(
+    (await servedFollowUps(db)).flatMap((quiz) => [...askedAbout(quiz, named)]),
   );
-  return [
-    {
-      rule,
-      kind,
-      words,
-      ...(asks === undefined ? {} : { asks }),
-      ...(told === undefined ? {} : { told }),
-      source: [source === null ? [] : [sourceInWords(source)], [...new Set(sources)]]
-        .flat()
-        .join('; '),
-    },
-  ];
+  const names = new Map([...named.facts, ...named.measures].map(({ id, name }) => [id, name]));
+  return ({ rule, kind, words, source, basis, asks, told }) => {
+    if (kind === 'fine') return [];
+    const unasked = (asks ?? []).filter((id) => !asked.has(id)).map((id) => names.get(id) ?? id);
+    const sources = basis.map(
+      (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
+    );
+    return [
+      {
+        rule,
+        kind,
+        words,
+        ...(asks === undefined ? {} : { asks }),
+        ...(unasked.length === 0 ? {} : { unasked }),
+        ...(told === undefined ? {} : { told }),
+        source: [source === null ? [] : [sourceInWords(source)], [...new Set(sources)]]
+          .flat()
+          .join('; '),
+      },
+    ];
+  };
 }
