@@ -9,6 +9,7 @@ import { openRuledShop } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
 import { tellsWho, whoQuiz } from '../../../tests/support/telling-who';
 import { careHolds } from '../../database/tables/care.schema.server';
+import { newsOfRules } from '../cases/change-case.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { saveProfileInCare } from './hear-identity.server';
 
@@ -70,6 +71,10 @@ describe('a treatment that depends on what its patient contradicts later', () =>
     expect(await asked()).toEqual(['birthday']);
     const [hold] = await database.db.select().from(careHolds).where(eq(careHolds.caseId, id));
     expect(JSON.stringify(hold)).not.toMatch(/19[89]0/);
+    // A provider reads both.
+    expect(await newsOfRules(database.db, id)).toContain(
+      'told as 04/12/1980, and is 04/12/1990 in the profile',
+    );
   });
 
   it('comes before a provider once the profile says another birthday, and is held where that rules it out', async () => {

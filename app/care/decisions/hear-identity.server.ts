@@ -19,7 +19,7 @@ export function hearIntake<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const counts = (rule: string) => contradictedIn(rule) !== null;
-  const news = { patientId, by: 'patient', userId: patientId, what: 'An intake was sent' } as const;
+  const news = { patientId, by: 'system', userId: null, what: 'An intake was sent' } as const;
   return heedWhatRuns(tx, now, { ...news, counts }, send);
 }
 
@@ -35,7 +35,7 @@ export async function saveProfileInCare(
   const [person] = await db.select({ dob: users.dob }).from(users).where(eq(users.id, patientId));
   if (person?.dob === typed.user?.dob) return saveProfile({ db, clock }, patientId, typed);
   const what = 'The date of birth was changed in the profile';
-  const news = { patientId, by: 'patient', userId: patientId, what } as const;
+  const news = { patientId, by: 'system', userId: null, what } as const;
   return db.transaction((tx) =>
     heedWhatRuns(tx, clock.now(), news, () => saveProfile({ db: tx, clock }, patientId, typed)),
   );

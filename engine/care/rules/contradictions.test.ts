@@ -65,7 +65,7 @@ describe('what was told in two ways', () => {
     expect(contradictionsIn(born('1990-04-12', '1980-04-12'))).toMatchObject([
       {
         words:
-          'The date of birth was told as 04/12/1980, and before as 04/12/1990 in the profile, which counts for the age. Rules of this medicine depend on it. Find out which is right.',
+          'The date of birth was told as 04/12/1980, and is 04/12/1990 in the profile, which counts for the age. Rules of this medicine depend on it. Find out which is right.',
       },
     ]);
   });

@@ -19,10 +19,8 @@ export function contradictedIn(rule: string): Contradicted | null {
 
 interface Contradiction {
   about: Contradicted;
-  /** Name of it, as the start of a sentence. */
-  name: string;
-  /** Everything that was told of it, the newest first, in words. */
-  told: readonly string[];
+  /** Sentence with everything that was told of it. */
+  told: string;
   basis: readonly Origin[];
   /** Facts and measures by id that depend on it. */
   asks: readonly string[];
@@ -42,9 +40,8 @@ export function ofContradictions(
   return found.flatMap((one): RuleVerdict[] => {
     if (one === null) return [];
     const depends = rules.some((rule) => idsOf(rule).some((id) => one.asks.includes(id)));
-    const [newest, ...others] = one.told;
     const words = [
-      `${one.name} was told as ${newest}, and before as ${others.join(', and as ')}.`,
+      one.told,
       depends ? 'Rules of this medicine depend on it.' : '',
       'Find out which is right.',
     ];
@@ -74,14 +71,15 @@ function sexOf({ facts }: Person, named: ClinicalFacts): Contradiction | null {
   if (told.length < 2 && !isDenied) return null;
   const said = since.filter((one) => one.says === 'has' || told.includes(one.fact as SexAtBirth));
   const inWords = said.map(({ fact, says: how }) => (how === 'has' ? fact : `not ${fact}`));
+  const [newest, ...others] = new Set(inWords);
   const asks = named.facts
     .filter(({ id, about: topic, onlyOf }) =>
       isSex(id) ? true : topic === 'pregnancy' || onlyOf?.sexAtBirth !== undefined,
     )
     .map(({ id }) => id);
   return {
-    ...{ about: 'sexAtBirth', name: 'Sex at birth', asks },
-    ...{ told: [...new Set(inWords)], basis: said },
+    ...{ about: 'sexAtBirth', asks, basis: said },
+    told: `Sex at birth was told as ${newest}, and before as ${others.join(', and as ')}.`,
   };
 }
 
@@ -102,11 +100,9 @@ function birthdayOf(
   if (profile === null || answered === null || profile === answered.day) return null;
   const ofSome = named.facts.filter(({ onlyOf }) => onlyOf?.under !== undefined);
   return {
-    ...{ about: 'birthday', name: 'The date of birth' },
-    told: [
-      formatDay(answered.day),
-      `${formatDay(profile)} in the profile, which counts for the age`,
-    ],
+    about: 'birthday',
+    // Either of both may be the newer one.
+    told: `The date of birth was told as ${formatDay(answered.day)}, and is ${formatDay(profile)} in the profile, which counts for the age.`,
     ...{ basis: [answered], asks: ['age', ...ofSome.map(({ id }) => id)] },
   };
 }

@@ -172,8 +172,11 @@ export function TellWhichIsRight({ treatment }: Pick<AskedProps, 'treatment'>) {
       {about === 'birthday' ? (
         <>
           {' '}
-          If the one in <Link to="/patient/account/profile">your profile</Link> is wrong, correct it
-          there.
+          If the one in{' '}
+          <Link to="/patient/account/profile" className="font-semibold text-brand underline">
+            your profile
+          </Link>{' '}
+          is wrong, correct it there.
         </>
       ) : null}
     </Notice>

@@ -32,6 +32,7 @@ export function AwaitedNotice({ awaited, person, shown }: AwaitedNoticeProps) {
           <Link
             to={`/provider/patients/${person.id}?case=${shown.id}&decide=${withdrawnBy}#decision`}
             preventScrollReset
+            className="font-semibold text-brand underline"
           >
             {withdrawnBy === 'takeBack'
               ? 'Withdraw it by taking the approval back'
