@@ -10,5 +10,5 @@ export { lineKey } from './line-key';
 export { priceCart } from './price-cart';
 export type { PriceList } from './price-list';
 export type { PricedCart, PricedItem } from './priced-cart';
-export { maximumQuantity, mostOf, quantityAfter } from './quantity';
+export { clampQuantity, maximumQuantity, mostOf, quantityAfter } from './quantity';
 export { isMadeIn, strengthsOf } from './strengths';

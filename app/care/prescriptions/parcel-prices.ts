@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../engine/commerce';
 import type { LinePart, PricedAs } from '../../database/tables/shipments.schema.server';
-import { listPrice, type PaidLine, percentOf } from './price-change';
+import { type PaidLine, percentOf, priceInstead } from './price-change';
 import { shareOf } from './supply';
 
 /** Part of what was ordered of a line that is in a parcel. */
@@ -84,8 +84,8 @@ export function differencesOf(
   medicine: Prescribed,
   { catalogue, today }: { catalogue: PriceList; today: string },
 ): number[] {
-  const { quantity, usage, coupon } = line;
-  const listOf = (what: PricedAs) => listPrice({ ...what, quantity, usage }, catalogue, today);
+  const { coupon } = line;
+  const listOf = (what: PricedAs) => priceInstead(line, what, catalogue, today);
   return parcels.map((parcel) => {
     const percentOff = parcel.isOfRenewal ? 0 : percentOf(coupon, catalogue);
     return differenceOfParcel(parcel, pricedAs(line, medicine), { listOf, percentOff });

@@ -31,7 +31,7 @@ import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { packWaitingAnew } from './next-fill.server';
 import { sumsOf } from './parcel-prices';
-import { listPrice, type PaidLine, priceChange } from './price-change';
+import { type PaidLine, priceChange, priceInstead } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
 import { packingFor, unitsOfRegimen } from './supply';
 
@@ -316,7 +316,7 @@ async function followPrice(
   // With what its parcels cost more, its patient agrees to what it costs later.
   if (more > 0) {
     const dosage = doseSteps[0]?.dosage ?? paid.dosage;
-    const list = listPrice({ ...paid, productId, variantId, dosage }, catalogue, dayOf(now));
+    const list = priceInstead(paid, { productId, variantId, dosage }, catalogue, dayOf(now));
     return { less: lessOfParcels, more, renewalTotal: list };
   }
   // For a refill nothing was paid yet: it costs what it costs when it is sent.

@@ -1,4 +1,4 @@
-import { type CartLine, type PriceList, priceCart } from '../../../engine/commerce';
+import { type CartLine, clampQuantity, type PriceList, priceCart } from '../../../engine/commerce';
 import type { UsageTiming } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 
@@ -42,7 +42,7 @@ export function priceChange(
     variantId === paid.variantId &&
     (dosage ?? paid.dosage) === paid.dosage;
   if (isSame) return { kind: 'same' };
-  const costs = listPrice({ ...paid, productId, variantId, dosage }, catalogue, today);
+  const costs = priceInstead(paid, { productId, variantId, dosage }, catalogue, today);
   // What was ordered may be sold no longer: then what was paid is its price.
   const cost = listPrice(paid, catalogue, today) ?? paid.total;
   if (costs === null) return { kind: 'notSold' };
@@ -59,6 +59,24 @@ export function priceChange(
 /** Percent that a coupon takes off; 0 for none, and for one of an amount. */
 export function percentOf(code: string | null, { coupons }: PriceList): number {
   return coupons.find((coupon) => coupon.code === code)?.percentOff ?? 0;
+}
+
+/**
+ * Cents for what is prescribed for a line, without a coupon: as many as were ordered, and of something else no more than is
+ * sold at once. Who ordered eight tablets gets one pack of what comes in packs. Null for what cannot be bought.
+ */
+export function priceInstead(
+  { quantity, usage, ...ordered }: Pick<PaidLine, 'variantId' | 'quantity' | 'usage'>,
+  what: { productId: string; variantId: string; dosage: number | null },
+  catalogue: PriceList,
+  today: string,
+): number | null {
+  const variant = catalogue.products
+    .find(({ id }) => id === what.productId)
+    ?.variants.find(({ id }) => id === what.variantId);
+  const isOther = variant !== undefined && variant.id !== ordered.variantId;
+  const sold = isOther ? clampQuantity(quantity, variant) : quantity;
+  return listPrice({ ...what, usage, quantity: sold }, catalogue, today);
 }
 
 /** Cents for a line without a coupon; null for what cannot be bought. */

@@ -19,7 +19,7 @@ import {
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf, waitingShipments } from '../prescriptions/next-fill.server';
 import { listTotalAsOrdered } from '../prescriptions/prescribe.server';
-import { listPrice } from '../prescriptions/price-change';
+import { priceInstead } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { comesAsShipment, type LockedSubscription } from './refill-rows.server';
@@ -101,8 +101,8 @@ export async function checkRefill(
     const asked = await waitsForCheckIn(tx, locked, product, { dueOn, now });
     if (asked !== null) return asked;
   }
-  const { usage } = line;
-  const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
+  const bought = { ...line, quantity };
+  const list = priceInstead(bought, { productId, variantId, dosage }, catalogue, today);
   const isOrdered = productId === line.productId && dosage === line.dosage;
   const ordered = isOrdered ? await listTotalAsOrdered(tx, orderLineId) : null;
   const { kind, amount } = refillPrice({ list, agreed, ordered });

@@ -27,8 +27,8 @@ export type RefillRow = typeof refills.$inferSelect;
 // A run reads these thousands of times: every further column costs as often.
 const { id: caseId, status, purpose, attention } = careCases;
 const caseColumns = { id: caseId, status, purpose, attention };
-const { productId, dosage, usage, prescription, variantType } = orderLines;
-const lineColumns = { productId, dosage, usage, prescription, variantType };
+const { productId, variantId, dosage, usage, prescription, variantType } = orderLines;
+const lineColumns = { productId, variantId, dosage, usage, prescription, variantType };
 const { id, userId, shippingAddress } = orders;
 const orderColumns = { id, userId, shippingAddress };
 

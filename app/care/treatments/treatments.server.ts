@@ -20,7 +20,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
 import { consentsOf } from '../prescriptions/medicine-consents.server';
-import { listPrice } from '../prescriptions/price-change';
+import { priceInstead } from '../prescriptions/price-change';
 import { strengthNow } from './courses.server';
 import {
   type AskedMedicine,
@@ -220,13 +220,11 @@ function presentAsked(
       ? ` ${formatDosage(line.dosage, line.dosageUnit ?? 'mg')}`
       : '';
   const { variantId, doseSteps } = prescription;
-  const { quantity, usage } = line;
   // What is approved for an order is charged with the yes; in a running treatment, with the refill that it comes in.
   const isForRefill = careCase?.status !== 'approved' || careCase.purpose !== 'order';
   const ordered = isForRefill ? (subscription?.renewalTotal ?? line.total) : line.total;
   const dosage = doseSteps[0]?.dosage ?? null;
-  const refill =
-    listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today) ?? ordered;
+  const refill = priceInstead(line, { productId, variantId, dosage }, catalogue, today) ?? ordered;
   // What parcels that were paid cost more is paid alone.
   const total = isForRefill ? (more > 0 ? more : refill) : line.total + more - less;
   return {

@@ -1,5 +1,5 @@
 import { type Attention, type CaseStatus, caseTransitions } from '../../../../../../engine/care';
-import type { PriceList } from '../../../../../../engine/commerce';
+import { clampQuantity, type PriceList } from '../../../../../../engine/commerce';
 import {
   type DoseStep,
   directionsOf,
@@ -274,7 +274,7 @@ function choiceOf(
   line: OrderedLine,
   product: Product,
   variant: Variant,
-  { prescribedBefore, today }: Choosing,
+  { prescribedBefore, paid, today }: Choosing,
 ): Omit<OfferedChoice, 'otherPrices'> {
   const unit = product.dosageUnit ?? 'mg';
   const strengths = (product.dosages ?? []).map((amount) => {
@@ -283,6 +283,8 @@ function choiceOf(
   });
   const planned = titrationOf(product, unit);
   const usage = usageIn(product, line.usage);
+  const isOther = variant.id !== paid.variantId;
+  const most = isOther ? clampQuantity(line.quantity, variant) : line.quantity;
   return {
     id: `${product.id} ${variant.id}`,
     productId: product.id,
@@ -296,7 +298,7 @@ function choiceOf(
     period: recurrenceOf({ variant }),
     begin: {
       directions: directionsOf(product, usage),
-      quantity: String(unitsOfSupply(product, variant, line)),
+      quantity: String(unitsOfSupply(product, variant, { ...line, quantity: most })),
       refills: String(suggestedRefills(variant, prescribedBefore.includes(product.id))),
       validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
       steps: stepDrafts(line.dosage ?? strengths[0]?.dosage ?? null, planned, unit),
