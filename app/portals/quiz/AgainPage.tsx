@@ -33,7 +33,7 @@ const words = {
   lastSupply: {
     title: 'Parcels that you paid for still come',
     what: (titles: string) =>
-      `${titles} is not sent whole yet: what you have paid for comes first. A question or a side effect is best told to your care team: they know your treatment.`,
+      `Some of your ${titles} has not left yet: what you have paid for comes first. A question or a side effect is best told to your care team: they know your treatment.`,
     see: 'See your treatment',
     again:
       'Your provider sees the new answers beside the earlier ones. If one of them speaks against your treatment, nothing more of it is sent until a provider has looked.',

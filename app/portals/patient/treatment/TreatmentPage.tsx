@@ -117,10 +117,10 @@ export function TreatmentPage({
         />
       ) : null}
       {left === null ? null : <LeftOpenCard left={left} />}
+      {left === null ? <GoOn treatments={treatments} quizzes={quizzes} /> : null}
       {present.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} csrf={csrf} />
       ))}
-      {left === null ? <GoOn treatments={treatments} quizzes={quizzes} /> : null}
       {treatments.length === 0 && left === null ? <NoTreatment quizzes={quizzes} /> : null}
       {past.length > 0 ? (
         <details className="treatment-past" open={present.length === 0}>
@@ -168,8 +168,8 @@ function GoOn({ treatments, quizzes }: Pick<TreatmentPageProps, 'treatments' | '
       <h2 id="go-on">Do you want to go on with {unbroken(over.title)}?</h2>
       <p className="text-muted">
         You cancelled its renewals, and your last supply is over. Take the quiz again to go on: what
-        you told us before you only confirm. Do not go on with a strength of before by yourself:
-        tell us there when you took your last dose, and your provider says where to begin.
+        you told us before you only confirm. Do not begin at your earlier strength by yourself: the
+        quiz asks when you took your last dose, and your provider says where to begin.
       </p>
       <div>
         <Button href={quiz.path}>Take the quiz again</Button>
