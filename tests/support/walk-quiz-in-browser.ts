@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
 import { stepHeadingId } from '../../app/quiz-runner/parts/step/StepHeading';
+import type { AnswerValue } from '../../schemas/generated/types';
 import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 
 export interface BrowserWalk {
@@ -11,6 +12,8 @@ export interface BrowserWalk {
 interface WalkOptions {
   key: string;
   account: { email: string; password: string };
+  /** Answers that they give otherwise than the first saved run that leads to a cart. */
+  rest?: Record<string, AnswerValue>;
   /** Called at every step, before it is answered, such as to take a picture. */
   onStep?: (step: string) => Promise<void>;
   /** Leaves out every picture and paper that may be left out, as someone does who has none at hand. */
@@ -25,9 +28,9 @@ const skipButton = 'button[name="action"][value="skip"]';
 /** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart or to a given step. */
 export async function walkQuizInBrowser(
   page: Page,
-  { key, account, onStep, skipsFiles = false, until }: WalkOptions,
+  { key, account, rest, onStep, skipsFiles = false, until }: WalkOptions,
 ): Promise<BrowserWalk> {
-  const answers = typedAnswers(key, qualifyingSavedRun(key).answers);
+  const answers = typedAnswers(key, { ...qualifyingSavedRun(key).answers, ...rest });
   const steps: string[] = [];
   const trail: string[] = [];
   const began = performance.now();
