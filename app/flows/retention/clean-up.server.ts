@@ -81,7 +81,7 @@ async function removeMonths({ db, config }: Cleaning, now: Date): Promise<void> 
   for (const [table, kind, before] of rules) {
     const dropOne = (tx: Tx) =>
       dropMonth(tx, table, before).then(async (gone) => {
-        if (gone) await noteRemoval(tx, now, kind, gone.until, gone.count);
+        if (gone) await noteRemoval(tx, { at: now, kind, before: gone.until, count: gone.count });
         return gone !== null;
       });
     while (await db.transaction(dropOne));
@@ -94,20 +94,14 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-async function noteRemoval(
-  tx: Tx,
-  at: Date,
-  kind: RemovedKind,
-  before: Date,
-  count: number,
-): Promise<void> {
-  if (count > 0) await tx.insert(removals).values({ at, kind, before, count });
+async function noteRemoval(tx: Tx, removal: typeof removals.$inferInsert): Promise<void> {
+  if (removal.count > 0) await tx.insert(removals).values(removal);
 }
 
 /** @returns False where nothing is left to remove. */
 async function removeSessions(tx: Tx, now: Date): Promise<boolean> {
   const count = await removeExpiredSessions(tx, now, atATime);
-  await noteRemoval(tx, now, 'sessions', now, count);
+  await noteRemoval(tx, { at: now, kind: 'sessions', before: now, count });
   return count >= atATime;
 }
 
@@ -148,7 +142,7 @@ async function emptySome(tx: Tx, now: Date, before: Date, after: string): Promis
     )
     select max(id::text) as last, (select count(*)::int from emptied) as emptied from looked`);
   const [found] = rows;
-  await noteRemoval(tx, now, 'mails', before, found?.emptied ?? 0);
+  await noteRemoval(tx, { at: now, kind: 'mails', before, count: found?.emptied ?? 0 });
   return found?.last ?? null;
 }
 

@@ -56,7 +56,7 @@ export async function saveAddress(
     if (before && isSameValue(was, is)) return before;
     if (version !== null && version !== (before?.version ?? 0)) return null;
     await recordChanges(tx, userId, now, [{ field: `${use}Address`, before: was, after: is }]);
-    return putAddress(tx, now, userId, use, address);
+    return putAddress(tx, now, { userId, use }, address);
   });
 }
 
@@ -72,8 +72,7 @@ const queue = createJobQueue<ProfileJobs>();
 export async function putAddress(
   tx: Queryable,
   now: Date,
-  userId: string,
-  use: AddressUse,
+  { userId, use }: { userId: string; use: AddressUse },
   address: DeliveryAddress,
 ): Promise<StoredAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };

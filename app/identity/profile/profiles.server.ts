@@ -116,7 +116,7 @@ async function writeProfile(
   for (const use of ['shipping', 'billing'] as const) {
     if (!changed.has(`${use}Address`)) continue;
     const address = profile[`${use}Address`];
-    if (address) await putAddress(tx, now, id, use, addressFromCall(address));
+    if (address) await putAddress(tx, now, { userId: id, use }, addressFromCall(address));
     else await dropAddress(tx, id, use);
   }
 }

@@ -97,7 +97,7 @@ export async function publishNow(
     const words = gravestFirst(change.differences);
     const approval = { certificate, comparison: approved };
     await record(tx, document, user, { action: 'published', at: now, why, words, ...approval });
-    await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
+    await cancelWaiting(tx, now, document, { user, reason: 'It was published at once instead.' });
     await recordSales(tx, { by: user, at: now, words: 'Another revision was published.' });
   });
   forgetPublications(db);

@@ -58,7 +58,7 @@ export async function schedule(
       );
     const fitness = await fitnessOf(tx, proof, document);
     if (fitness.kind === 'stopped') throw refuseUnproved(fitness);
-    await cancelWaiting(tx, document, user, 'Another time was chosen.', now);
+    await cancelWaiting(tx, now, document, { user, reason: 'Another time was chosen.' });
     const { quizKey, definition, savedRuns, savedRunsHash, promises, promisesHash } = document;
     const [row] = await tx
       .insert(quizSchedules)
@@ -89,7 +89,7 @@ export async function unschedule(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const document = await lockHead(tx, id);
-    await cancelWaiting(tx, document, user, null, clock.now());
+    await cancelWaiting(tx, clock.now(), document, { user, reason: null });
   });
 }
 
@@ -99,10 +99,9 @@ export async function unschedule(
  */
 export async function cancelWaiting(
   tx: Tx,
-  document: DocumentHead,
-  user: SignedInUser,
-  reason: string | null,
   now: Date,
+  document: DocumentHead,
+  { user, reason }: { user: SignedInUser; reason: string | null },
 ): Promise<void> {
   const [cancelled] = await tx
     .update(quizSchedules)
