@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
+import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
@@ -63,6 +65,20 @@ test('what is written without a connection goes out once when it is back', async
   const both = [`meanwhile ${mark}`, `offline ${mark}`];
   await expect.poll(() => said(desk, mark)).toEqual(both);
   await expect.poll(() => said(phone, mark)).toEqual(both);
+});
+
+test('a file with a long name does not widen the form on a phone', async ({ browser, server }) => {
+  const page = await openChat(browser, server.origin);
+  await page.setViewportSize(viewports.phone);
+  const widthOf = async () => (await field(page).boundingBox())?.width;
+  const before = await widthOf();
+
+  const name = 'a-photo-of-the-label-of-my-other-medicine.png';
+  const buffer = await readFile(new URL('../support/photo.jpg', import.meta.url));
+  await page.getByLabel('Add a file').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible();
+
+  expect(await widthOf()).toBe(before);
 });
 
 test('signing out in one window ends the conversation in the other', async ({
