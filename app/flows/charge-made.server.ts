@@ -5,7 +5,7 @@ import {
   deliveryAddressOf,
 } from '../care/dispensing/shipments/create-shipments.server';
 import { submitWaiting } from '../care/dispensing/shipments/may-leave.server';
-import { noteCharged } from '../care/prescriptions/changed-parcels.server';
+import { noteCharged } from '../care/prescriptions/changed-shipments.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
 import { beginSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';

@@ -37,7 +37,7 @@ import {
 } from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/change-shipment.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
-import { dueOfCase, forgetDue, giveBackAgreed } from '../prescriptions/changed-parcels.server';
+import { dueOfCase, forgetDue, giveBackAgreed } from '../prescriptions/changed-shipments.server';
 import { consentsOf } from '../prescriptions/medicine-consents.server';
 import { packWaitingAnew } from '../prescriptions/next-fill.server';
 import { endCasePrescriptions } from '../prescriptions/prescribe.server';

@@ -12,7 +12,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue } from '../cases/change-case.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { isAgreementAsked, isAsked } from '../prescriptions/asked.server';
-import { dueOfCase, forgetDue } from '../prescriptions/changed-parcels.server';
+import { dueOfCase, forgetDue } from '../prescriptions/changed-shipments.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { packable } from './send-to-pharmacy.server';
 

@@ -25,14 +25,14 @@ import {
   differencesOfParcels,
   giveBackDifferences,
   letDifferencesWait,
-} from './changed-parcels.server';
-import { type CheckedLine, checkLines } from './check-lines';
+} from './changed-shipments.server';
 import { prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { packWaitingAnew } from './next-fill.server';
-import { sumsOf } from './parcel-prices';
+import { type CheckedLine, checkLines } from './prescription-limits';
 import { type PaidLine, priceChange, priceInstead } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
+import { sumsOf } from './shipment-prices';
 import { packingFor, unitsOfRegimen } from './supply';
 
 /** Prescription that a provider writes for one line of an order. */

@@ -4,7 +4,7 @@ import { type PharmacyName, shipments } from '../../../database/tables/shipments
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import { unaskedWords } from '../../check-ins/need-for-check-in.server';
-import { waitsForCharge } from '../../prescriptions/changed-parcels.server';
+import { waitsForCharge } from '../../prescriptions/changed-shipments.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
 import { recallsOf } from '../recalls/recalled-packages.server';
 import { lockShipment, submitLater } from '../shipments/change-shipment.server';

@@ -7,7 +7,7 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
-import { shareOfParcel } from '../../prescriptions/parcel-prices';
+import { shareOfParcel } from '../../prescriptions/shipment-prices';
 import {
   changeShipment,
   followShipmentLater,

@@ -15,7 +15,7 @@ import {
   type Queryable,
 } from '../../../kernel/database/client.server';
 import { isAsked } from '../../prescriptions/asked.server';
-import { shareOfParcel } from '../../prescriptions/parcel-prices';
+import { shareOfParcel } from '../../prescriptions/shipment-prices';
 import { fillInWords } from '../../prescriptions/supply';
 import type { Shipment } from './shipment';
 

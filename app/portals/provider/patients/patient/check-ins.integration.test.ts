@@ -6,7 +6,7 @@ import { someProvider } from '../../../../../tests/support/providers';
 import { type RenewingPatient, renewing } from '../../../../../tests/support/refilling';
 import { tellsHealth } from '../../../../../tests/support/ruled-shop';
 import { tellingIn } from '../../../../../tests/support/telling';
-import { nextParcelsInWords } from '../../../../care/prescriptions/next-parcel.server';
+import { nextParcelsInWords } from '../../../../care/prescriptions/next-shipment.server';
 import { fillInWords } from '../../../../care/prescriptions/supply';
 import { shipmentLines } from '../../../../database/tables/shipments.schema.server';
 import type { Asked } from '../../../../identity/route/route.server';

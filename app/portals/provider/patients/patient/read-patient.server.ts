@@ -19,7 +19,7 @@ import { documentsOf } from '../../../../care/documents/documents.server';
 import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
-import { nextParcelsInWords } from '../../../../care/prescriptions/next-parcel.server';
+import { nextParcelsInWords } from '../../../../care/prescriptions/next-shipment.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';

@@ -8,7 +8,7 @@ import { followUpsOf } from '../../../../../care/follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { isAgreementAsked } from '../../../../../care/prescriptions/asked.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
-import { nextParcelsInWords } from '../../../../../care/prescriptions/next-parcel.server';
+import { nextParcelsInWords } from '../../../../../care/prescriptions/next-shipment.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { servedFollowUps } from '../../../../../content/quizzes.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';

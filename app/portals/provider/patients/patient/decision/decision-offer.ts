@@ -22,12 +22,12 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
+import { priceChange } from '../../../../../care/prescriptions/price-change';
 import {
   differencesOf,
   type ParcelOfLine,
   sumsOf,
-} from '../../../../../care/prescriptions/parcel-prices';
-import { priceChange } from '../../../../../care/prescriptions/price-change';
+} from '../../../../../care/prescriptions/shipment-prices';
 import { packingFor, type WaitingDays } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { CasePurpose, Decision } from '../../../../../database/tables/care.schema.server';

@@ -2,7 +2,7 @@ import type { PatientCase } from '../../../../../care/cases/patient-cases.server
 import type { ActingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../../../../../care/clinicians/why-no-prescription.server';
 import type { NewestIntake } from '../../../../../care/decisions/newest-intake.server';
-import { waitingParcels } from '../../../../../care/prescriptions/changed-parcels.server';
+import { waitingParcels } from '../../../../../care/prescriptions/changed-shipments.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { mayDo } from '../../../../../identity/access/grants';

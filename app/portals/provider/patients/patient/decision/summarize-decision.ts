@@ -7,18 +7,18 @@ import {
   isNotSold,
   whyOtherIsMissing,
 } from '../../../../../care/prescriptions/assessment';
-import { checkLines } from '../../../../../care/prescriptions/check-lines';
 import {
   alsoInForce,
   type InForce,
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
-import { differencesOf, sumsOf } from '../../../../../care/prescriptions/parcel-prices';
+import { checkLines } from '../../../../../care/prescriptions/prescription-limits';
 import {
   type PaidLine,
   type PriceChange,
   priceChange,
 } from '../../../../../care/prescriptions/price-change';
+import { differencesOf, sumsOf } from '../../../../../care/prescriptions/shipment-prices';
 import { fillInWords, packingFor, shipmentsFrom } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {

@@ -9,14 +9,14 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { PaidLine } from './price-change';
 import {
   differencesOf,
   type ParcelOfLine,
   type Prescribed,
   pricedAs,
   withDosage,
-} from './parcel-prices';
-import type { PaidLine } from './price-change';
+} from './shipment-prices';
 import type { WaitingDays } from './supply';
 
 /** A parcel that was paid and that no pharmacy was asked for, with where its money came from. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PricedAs } from '../../database/tables/shipments.schema.server';
-import { differenceOfParcel, type PaidParcel, shareOfParcel } from './parcel-prices';
-import { parcelDifferences, penOf, prices } from './parcel-prices.test-cases';
+import { differenceOfParcel, type PaidParcel, shareOfParcel } from './shipment-prices';
+import { parcelDifferences, penOf, prices } from './shipment-prices.test-cases';
 
 it.each(parcelDifferences)('a parcel, where $description', ({ input, expected }) => {
   const { parcels, prescribed, percentOff = 0 } = input;

@@ -1,6 +1,6 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
 import type { PricedAs } from '../../database/tables/shipments.schema.server';
-import type { PaidParcel } from './parcel-prices';
+import type { PaidParcel } from './shipment-prices';
 
 /** A pen of a strength in hundredths of a milligram, in a supply of three months. */
 export const penOf = (dosage: number): PricedAs => {
