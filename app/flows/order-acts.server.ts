@@ -1,21 +1,12 @@
-import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
-import { formatMoney } from '../../engine/values';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
-import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
-import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
-import { placeOf } from '../database/sealing/envelope.server';
-import { sealerFor } from '../database/sealing/sealing.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
-import type { AccessAction } from '../database/tables/audit.schema.server';
 import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
-import { disputes, type OrderActKind, orderActs } from '../database/tables/refunds.schema.server';
 import { shipments } from '../database/tables/shipments.schema.server';
-import { mayDo } from '../identity/access/grants';
-import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
 import { recordAndNotify } from '../identity/second-factor/notify-owner.server';
 import {
@@ -23,129 +14,9 @@ import {
   hasAnySecondStep,
 } from '../identity/second-factor/reset-second-factor.server';
 import { forgiveAllCodes } from '../identity/second-factor/second-factor-limits.server';
-import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
-import { isUuid } from '../kernel/http/uuid';
-import { type OrderActNews, orderActMail } from '../mail/templates/orders';
+import { actOn, no, type OrderActed, type OrderWish, tell } from './act-on-order.server';
 import { callOffOrderShipments, endCases, openActs, stopEverything } from './call-off-order.server';
-
-type OrderRow = typeof orders.$inferSelect;
-
-export type OrderActed =
-  | { ok: true }
-  | {
-      ok: false;
-      status: 403 | 404 | 409 | 422;
-      message: string;
-      /** Errors by the names of the fields. */
-      errors?: Record<string, string>;
-    };
-
-/** Act that somebody of the staff wishes, on an order such as F-100234. */
-export interface OrderWish {
-  staffId: string;
-  number: string;
-  /** Key made by the page that asks: the same one again does nothing anew. */
-  key: string;
-  /** Reason, for the record. */
-  reason: string;
-}
-
-interface Acting {
-  tx: Tx;
-  now: Date;
-  order: OrderRow;
-  staff: typeof users.$inferSelect;
-  /** Cents that went back, for the record. */
-  note: { amount: number | null };
-}
-
-const actions = {
-  address: 'order.correctAddress',
-  resend: 'shipment.sendAgain',
-  cancel: 'order.cancel',
-  refund: 'order.refund',
-  disputeAccepted: 'order.dispute',
-  disputeContested: 'order.dispute',
-  transfer: 'order.transfer',
-  death: 'order.death',
-  secondStep: 'patient.removeSecondStep',
-} as const satisfies Record<OrderActKind, AccessAction>;
-
-const longestReason = 500;
-
-/**
- * Does something with an order as somebody who may now, and puts it on record with the reason, in one transaction. The
- * cases of the order are locked before it, as everywhere.
- */
-function actOn(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { staffId, number, key, reason: typed }: OrderWish,
-  kind: OrderActKind,
-  act: (acting: Acting) => Promise<OrderActed>,
-): Promise<OrderActed> {
-  const done = db.transaction(async (tx): Promise<OrderActed> => {
-    const [staff] = await tx.select().from(users).where(eq(users.id, staffId)).for('share');
-    if (!staff || staff.disabledAt !== null || !mayDo(staff, 'orders:support')) {
-      return no(403, 'You may not do this.');
-    }
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number));
-    if (!order || !isUuid(key)) return no(404, 'There is no such order.');
-    const reason = typed.trim();
-    if (reason === '' || reason.length > longestReason) {
-      const words = reason === '' ? 'Write why' : `Use at most ${longestReason} characters`;
-      return no(422, words, { reason: words });
-    }
-    await tx
-      .select({ id: careCases.id })
-      .from(careCases)
-      .where(eq(careCases.patientId, order.userId))
-      .orderBy(asc(careCases.id))
-      .for('update');
-    await lockOrder(tx, order.id);
-    const [known] = await tx.select().from(orderActs).where(eq(orderActs.key, key));
-    if (known) return { ok: true };
-    const now = clock.now();
-    const note = { amount: null };
-    const acted = await act({ tx, now, order, staff, note });
-    // Whatever it had begun to write is undone.
-    if (!acted.ok) throw new Refused(acted);
-    const { id: orderId, userId: patientId } = order;
-    const sealer = await sealerFor(tx, { purpose: 'record', id: patientId });
-    await tx.insert(orderActs).values({
-      ...{ key, orderId, kind, staffId, amount: note.amount, at: now },
-      reason: sealer.text(reason, placeOf('order_acts.reason', key)),
-    });
-    const subject = order.number;
-    await recordAccess(tx, {
-      ...{ at: now, staffId, patientId, action: actions[kind], subject, reason },
-    });
-    return { ok: true };
-  });
-  return done.catch((error: unknown) => {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  });
-}
-
-class Refused extends Error {
-  constructor(readonly refusal: OrderActed) {
-    super();
-  }
-}
-
-function no(
-  status: Extract<OrderActed, { ok: false }>['status'],
-  message: string,
-  errors?: Record<string, string>,
-): OrderActed {
-  return { ok: false, status, message, ...(errors ? { errors } : {}) };
-}
-
-function tell({ tx, now, order }: Acting, key: string, news: OrderActNews): Promise<void> {
-  const about = { orderId: order.id, key: `order-act ${key}` };
-  return mailAboutOrder(tx, now, about, (reader) => orderActMail(reader, news));
-}
 
 /** Corrects where an order goes: shipments that no pharmacy was asked for, and all later ones. */
 export function correctAddress(
@@ -210,67 +81,6 @@ export function cancelOrder(
     await endSubscriptions(tx, now, order.id, reason);
     await callOffOrderShipments(tx, now, order.id, cases, reason);
     await tell(acting, wish.key, { kind: 'cancelled' });
-    return { ok: true };
-  });
-}
-
-/**
- * Pays back some of what was charged for lines of an order. Support may pay back so much of an order in all, managers
- * whatever is left. While a payment is disputed nobody does: the bank may give the same money back.
- * @param wished Cents by line.
- */
-export function refundLines(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
-  wish: OrderWish,
-  wished: ReadonlyMap<string, number>,
-): Promise<OrderActed> {
-  return actOn(services, wish, 'refund', async (acting) => {
-    const { tx, now, order, staff, note } = acting;
-    const [disputed] = await tx
-      .select({ ref: disputes.ref })
-      .from(disputes)
-      .where(and(eq(disputes.orderId, order.id), eq(disputes.status, 'open')));
-    if (disputed) return no(409, 'A payment of this order is disputed. Wait for the decision.');
-    const left = await leftOfLines(tx, order.id);
-    const errors: Record<string, string> = {};
-    let total = 0;
-    for (const [line, cents] of wished) {
-      const most = left.get(line) ?? 0;
-      total += cents;
-      if (cents > most)
-        errors[`line ${line}`] = `At most ${formatMoney(most, order.currency)} are left`;
-    }
-    if (Object.keys(errors).length > 0) return no(422, 'Look at what is marked.', errors);
-    if (total === 0) return no(422, 'Enter what goes back.', { lines: 'Enter what goes back' });
-    const limit = services.config.supportRefundLimit;
-    if (!mayDo(staff, 'practice:manage')) {
-      const [before] = await tx
-        .select({ total: sum(orderActs.amount) })
-        .from(orderActs)
-        .where(and(eq(orderActs.orderId, order.id), eq(orderActs.kind, 'refund')));
-      if (Number(before?.total ?? 0) + total > limit) {
-        return no(
-          403,
-          `You can pay back ${formatMoney(limit, order.currency)} of an order in all. Ask a manager for more.`,
-        );
-      }
-    }
-    const lines = [...wished].map(([orderLineId, cents]) => {
-      let rest = cents;
-      return {
-        orderLineId,
-        // A line may have been charged by more than one payment.
-        cents: (_charged: number, most: number) => {
-          const part = Math.min(rest, most);
-          rest -= part;
-          return part;
-        },
-      };
-    });
-    const key = `staff ${wish.key}`;
-    note.amount = await requestRefund(tx, now, { orderId: order.id, key, of: { lines } });
-    if (note.amount !== total) return no(409, 'Less than that is left. Load this page again.');
-    await tell(acting, wish.key, { kind: 'refunded', amount: total });
     return { ok: true };
   });
 }

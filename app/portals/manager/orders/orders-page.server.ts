@@ -6,17 +6,17 @@ import {
   listUnsettled,
 } from '../../../commerce/payments/unsettled-payments.server';
 import { currentReference } from '../../../content/reference.server';
+import type { OrderActed } from '../../../flows/act-on-order.server';
 import { openActs } from '../../../flows/call-off-order.server';
 import {
   cancelOrder,
   closePatient,
   correctAddress,
-  type OrderActed,
-  refundLines,
   removeOwnSecondStep,
   resendShipment,
   workOnDispute,
 } from '../../../flows/order-acts.server';
+import { refundLines } from '../../../flows/refund-by-hand.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
 import { findAddress } from '../../../identity/profile/addresses.server';
