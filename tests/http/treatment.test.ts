@@ -66,7 +66,9 @@ describe('without scripts', () => {
     page = await browser.press(page, button(page, 'Cancel renewals'), { reason: 'Too much hair.' });
 
     expect(text(page)).toContain('Nothing more is charged');
-    expect(text(page)).toContain('Ended');
+    // What was paid for is still under way.
+    expect(text(page)).toContain('Last supply');
+    expect(text(page)).toContain('What you have paid for still comes.');
   });
 
   it('a day that is none comes back as it was typed, with what is wrong', async () => {
