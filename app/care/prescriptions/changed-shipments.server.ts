@@ -60,8 +60,14 @@ export async function waitingParcels(db: Queryable, orderLineId: string): Promis
       sent: shipmentLines,
       leavesOn: shipments.leavesOn,
       line: orderLines,
-      now: { productId: prescriptions.productId, variantId: prescriptions.variantId },
-      first: { fill: firsts.fill, productId: begun.productId, variantId: begun.variantId },
+      now: {
+        ...{ productId: prescriptions.productId, variantId: prescriptions.variantId },
+        units: prescriptions.quantity,
+      },
+      first: {
+        ...{ productId: begun.productId, variantId: begun.variantId, units: begun.quantity },
+        fill: firsts.fill,
+      },
       refill: { gateway: refills.gateway, ref: refills.renewalRef, amount: refills.amount },
       paid: paidWithOrder,
     })
@@ -86,10 +92,10 @@ export async function waitingParcels(db: Queryable, orderLineId: string): Promis
   return rows.map(({ sent, leavesOn, line, now, first, refill, paid }) => {
     const { shipmentId, quantity: packed, part, difference, due, fill } = sent;
     const holds = withDosage(line, now, fill?.packages[0]?.dosage ?? null);
-    const { productId, variantId } = first ?? {};
+    const { productId = null, variantId = null, units = null } = first ?? {};
     const began =
-      first && productId !== undefined && productId !== null && variantId !== undefined
-        ? withDosage(line, { productId, variantId: variantId ?? '' }, dosageOf(first.fill))
+      first && productId !== null && variantId !== null && units !== null
+        ? withDosage(line, { productId, variantId, units }, dosageOf(first.fill))
         : holds;
     return {
       ...{ shipmentId, orderLineId, packed, ordered: line.quantity, part, difference, due, holds },
@@ -142,7 +148,7 @@ interface Settling {
   /** The prescription that took the place of another one. */
   prescription: Pick<
     typeof prescriptions.$inferSelect,
-    'id' | 'orderLineId' | 'productId' | 'variantId' | 'doseSteps'
+    'id' | 'orderLineId' | 'productId' | 'variantId' | 'doseSteps' | 'quantity'
   >;
 }
 

@@ -32,7 +32,7 @@ import { packWaitingAnew } from './next-fill.server';
 import { type CheckedLine, checkLines } from './prescription-limits';
 import { type PaidLine, priceChange, priceInstead } from './price-change';
 import { sealPrescription } from './sealed-decisions.server';
-import { sumsOf } from './shipment-prices';
+import { pricedAs, sumsOf } from './shipment-prices';
 import { packingFor, unitsOfRegimen } from './supply';
 
 /** Prescription that a provider writes for one line of an order. */
@@ -150,8 +150,8 @@ export async function prescribeLines(
     const draft = draftOf(careCase, paid, one, prescribing);
     const whyOther = mustAgree ? one.line.whyOther.trim() : '';
     if (mustAgree && whyOther === '') throw new DecisionStop(whyOtherIsMissing(one.product.title));
-    const { orderLineId, productId, variantId, doseSteps } = draft;
-    const prescription = { orderLineId, productId, variantId, doseSteps: doseSteps ?? [] };
+    const { orderLineId, productId, variantId, quantity, doseSteps = [] } = draft;
+    const prescription = { orderLineId, productId, variantId, quantity, doseSteps };
     const id = await prescribe(tx, now, { ...draft, ...price, mustAgree, whyOther });
     if (mustAgree) await letDifferencesWait(tx, differences);
     else if (differences.length > 0) {
@@ -296,7 +296,7 @@ async function followPrice(
   { catalogue, now, purpose }: Prescribing,
 ): Promise<Price> {
   const change = priceChange(paid, line, catalogue, dayOf(now));
-  const { productId, variantId, doseSteps } = line;
+  const { productId, variantId } = line;
   if (purpose === 'order' && change.kind === 'notSold') throw new DecisionStop(isNotSold);
   // An approval before this one may have been of something at another price.
   const asOrdered = purpose === 'order' ? { renewalTotal: paid.listTotal } : {};
@@ -315,8 +315,7 @@ async function followPrice(
     .where(eq(subscriptions.orderLineId, paid.id));
   // With what its parcels cost more, its patient agrees to what it costs later.
   if (more > 0) {
-    const dosage = doseSteps[0]?.dosage ?? paid.dosage;
-    const list = priceInstead(paid, { productId, variantId, dosage }, catalogue, dayOf(now));
+    const list = priceInstead(paid, pricedAs(paid, line), catalogue, dayOf(now));
     return { less: lessOfParcels, more, renewalTotal: list };
   }
   // For a refill nothing was paid yet: it costs what it costs when it is sent.

@@ -1,5 +1,5 @@
 import type { PriceList } from '../../../engine/commerce';
-import type { DoseStep } from '../../../engine/supply';
+import { type DoseStep, packingOf, unitsInWords, usageIn } from '../../../engine/supply';
 import {
   addPeriods,
   dosageInHundredths,
@@ -7,14 +7,17 @@ import {
   formatDosage,
   parseDay,
 } from '../../../engine/values';
-import type { Product, Variant } from '../../../schemas/generated/types';
+import type { Product, UsageTiming, Variant } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
+import { amountsOf } from './sold-quantity';
 
-/** Product and variant that were ordered with a line. */
+/** What was ordered with a line. */
 export interface OrderedLine {
   id: string;
   productId: string;
   variantId: string;
+  quantity: number;
+  usage: UsageTiming | null;
 }
 
 /** A line that may be prescribed as it is written, and what it means in the catalogue. */
@@ -51,7 +54,9 @@ export function checkLines(
     const variant = product?.variants.find(({ id }) => id === line.variantId);
     if (!product || !variant) return no('This is not in the catalogue any more. Choose another.');
     const complaint =
-      complaintAbout(line, product, today) ?? otherRhythm(line, variant, ordered, products);
+      complaintAbout(line, product, today) ??
+      otherRhythm(line, variant, ordered, products) ??
+      tooMany(line, { product, variant }, ordered);
     if (complaint !== null) return no(complaint);
     checked.push({ line, product, variant });
   }
@@ -129,6 +134,21 @@ function otherRhythm(
     before.variantPeriod === variant.variantPeriod &&
     before.variantPeriodUnit === variant.variantPeriodUnit;
   return isSame ? null : 'Choose a product that comes as often as the one that was ordered.';
+}
+
+/** Checks that so many units have a price: nobody pays for what is not sold. */
+function tooMany(
+  { orderLineId, quantity }: PrescribedLine,
+  { product, variant }: Pick<CheckedLine, 'product' | 'variant'>,
+  ordered: readonly OrderedLine[],
+): string | null {
+  const was = ordered.find(({ id }) => id === orderLineId);
+  if (!was) return null;
+  const { usage } = was;
+  const most = amountsOf({ product, variant, usage }, was).at(-1)?.units;
+  if (most === undefined || quantity <= most) return null;
+  const words = unitsInWords(packingOf(product, usageIn(product, usage)), most);
+  return `A supply of ${product.title} has at most ${words}: more is not sold at once.`;
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

@@ -1,6 +1,8 @@
-import { type CartLine, clampQuantity, type PriceList, priceCart } from '../../../engine/commerce';
+import { type CartLine, type PriceList, priceCart } from '../../../engine/commerce';
 import type { UsageTiming } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
+import type { PricedAs } from '../../database/tables/shipments.schema.server';
+import { quantityFor, quantityInstead } from './sold-quantity';
 
 /** A line as it was ordered. */
 export interface PaidLine {
@@ -26,23 +28,26 @@ export type PriceChange =
 /**
  * Compares what is prescribed with what was ordered, both at today’s prices. What is less counts in
  * the proportion in which the line was to be paid: a coupon counts for it as well. Of what is more, a coupon of so many
- * percent takes off as many; one of an amount was used up with the order.
+ * percent takes off as many; one of an amount was used up with the order. A supply costs by the units that are prescribed,
+ * where it is sold by them.
  * @param today YYYY-MM-DD.
  */
 export function priceChange(
   paid: PaidLine,
-  prescribed: Pick<PrescribedLine, 'productId' | 'variantId' | 'doseSteps'>,
+  prescribed: Pick<PrescribedLine, 'productId' | 'variantId' | 'doseSteps' | 'quantity'>,
   catalogue: PriceList,
   today: string,
 ): PriceChange {
   const dosage = prescribed.doseSteps[0]?.dosage ?? null;
-  const { productId, variantId } = prescribed;
+  const { productId, variantId, quantity: units } = prescribed;
+  const what = { productId, variantId, dosage, units };
   const isSame =
     productId === paid.productId &&
     variantId === paid.variantId &&
-    (dosage ?? paid.dosage) === paid.dosage;
+    (dosage ?? paid.dosage) === paid.dosage &&
+    soldQuantity(paid, what, catalogue) === paid.quantity;
   if (isSame) return { kind: 'same' };
-  const costs = priceInstead(paid, { productId, variantId, dosage }, catalogue, today);
+  const costs = priceInstead(paid, what, catalogue, today);
   // What was ordered may be sold no longer: then what was paid is its price.
   const cost = listPrice(paid, catalogue, today) ?? paid.total;
   if (costs === null) return { kind: 'notSold' };
@@ -61,22 +66,34 @@ export function percentOf(code: string | null, { coupons }: PriceList): number {
   return coupons.find((coupon) => coupon.code === code)?.percentOff ?? 0;
 }
 
-/**
- * Cents for what is prescribed for a line, without a coupon: as many as were ordered, and of something else no more than is
- * sold at once. Who ordered eight tablets gets one pack of what comes in packs. Null for what cannot be bought.
- */
+type OrderedAmount = Pick<PaidLine, 'variantId' | 'quantity' | 'usage'>;
+
+/** Cents for what is prescribed for a line, without a coupon; null for what cannot be bought, or not as much of it. */
 export function priceInstead(
-  { quantity, usage, ...ordered }: Pick<PaidLine, 'variantId' | 'quantity' | 'usage'>,
-  what: { productId: string; variantId: string; dosage: number | null },
+  ordered: OrderedAmount,
+  what: PricedAs,
   catalogue: PriceList,
   today: string,
 ): number | null {
-  const variant = catalogue.products
-    .find(({ id }) => id === what.productId)
-    ?.variants.find(({ id }) => id === what.variantId);
-  const isOther = variant !== undefined && variant.id !== ordered.variantId;
-  const sold = isOther ? clampQuantity(quantity, variant) : quantity;
-  return listPrice({ ...what, usage, quantity: sold }, catalogue, today);
+  const quantity = soldQuantity(ordered, what, catalogue);
+  if (quantity === null) return null;
+  return listPrice({ ...what, usage: ordered.usage, quantity }, catalogue, today);
+}
+
+/**
+ * Quantity in which what is prescribed for a line is sold, as many as were ordered where it does not go by units. Null
+ * for more than is sold at once.
+ */
+export function soldQuantity(
+  { usage, ...ordered }: OrderedAmount,
+  { productId, variantId, units }: PricedAs,
+  { products }: PriceList,
+): number | null {
+  const product = products.find(({ id }) => id === productId);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return ordered.quantity;
+  const sold = { product, variant, usage };
+  return units === undefined ? quantityInstead(sold, ordered) : quantityFor(units, sold, ordered);
 }
 
 /** Cents for a line without a coupon; null for what cannot be bought. */

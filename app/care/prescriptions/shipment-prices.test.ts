@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sampleCatalogue } from '../../../tests/support/sample-catalogue';
 import type { PricedAs } from '../../database/tables/shipments.schema.server';
-import { differenceOfParcel, type PaidParcel, shareOfParcel } from './shipment-prices';
+import {
+  differenceOfParcel,
+  differencesOf,
+  type PaidParcel,
+  shareOfParcel,
+} from './shipment-prices';
 import { parcelDifferences, penOf, prices } from './shipment-prices.test-cases';
 
 it.each(parcelDifferences)('a parcel, where $description', ({ input, expected }) => {
@@ -11,6 +17,26 @@ it.each(parcelDifferences)('a parcel, where $description', ({ input, expected })
   );
   expect(found).toEqual(expected);
 });
+
+it.each([
+  [4, -1_600],
+  [8, 0],
+  [12, 4_000],
+])(
+  'a parcel of eight tablets, of which %i are prescribed, costs %i cents more',
+  (quantity, more) => {
+    const tablet = { productId: 'tablet', variantId: 'tablet-1m' };
+    const eight: PricedAs = { ...tablet, dosage: 2_500, units: 8 };
+    const line = { ...tablet, quantity: 8, dosage: 2_500, usage: null, total: 4_400, coupon: null };
+    const parcel = {
+      ...{ packed: 8, ordered: 8, part: null, supply: 4_400, difference: 0, isOfRenewal: false },
+      ...{ pricedAs: eight, holds: eight },
+    };
+    const medicine = { ...tablet, quantity, doseSteps: [{ dosage: 2_500 }] };
+    const priced = { catalogue: sampleCatalogue(), today: '2026-11-21' };
+    expect(differencesOf([parcel], line, medicine, priced)).toEqual([more]);
+  },
+);
 
 const strength = fc.constantFrom<PricedAs>(penOf(25), penOf(50), penOf(100));
 

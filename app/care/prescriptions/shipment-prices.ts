@@ -71,6 +71,8 @@ export interface ParcelOfLine extends PaidParcel {
 export interface Prescribed {
   productId: string;
   variantId: string;
+  /** Units of one supply. */
+  quantity: number;
   doseSteps: readonly { dosage: number }[];
 }
 
@@ -92,18 +94,18 @@ export function differencesOf(
   });
 }
 
-/** The medicine and the strength whose price a prescription has: that with which it begins. */
+/** The medicine, the strength and the amount whose price a prescription has: those with which it begins. */
 export function pricedAs(
   line: Pick<PaidLine, 'productId' | 'dosage'>,
-  { productId, variantId, doseSteps }: Prescribed,
+  { productId, variantId, quantity: units, doseSteps }: Prescribed,
 ): PricedAs {
-  return withDosage(line, { productId, variantId }, doseSteps[0]?.dosage ?? null);
+  return withDosage(line, { productId, variantId, units }, doseSteps[0]?.dosage ?? null);
 }
 
 /** Names a medicine with its strength: what is ordered in one strength may be prescribed without one. */
 export function withDosage(
   line: Pick<PaidLine, 'productId' | 'dosage'>,
-  medicine: { productId: string; variantId: string },
+  medicine: Omit<PricedAs, 'dosage'>,
   dosage: number | null,
 ): PricedAs {
   const ordered = medicine.productId === line.productId ? line.dosage : null;

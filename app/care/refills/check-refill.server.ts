@@ -19,7 +19,7 @@ import {
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf, waitingShipments } from '../prescriptions/next-fill.server';
 import { listTotalAsOrdered } from '../prescriptions/prescribe.server';
-import { priceInstead } from '../prescriptions/price-change';
+import { priceInstead, soldQuantity } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { comesAsShipment, type LockedSubscription } from './refill-rows.server';
@@ -102,8 +102,12 @@ export async function checkRefill(
     if (asked !== null) return asked;
   }
   const bought = { ...line, quantity };
-  const list = priceInstead(bought, { productId, variantId, dosage }, catalogue, today);
-  const isOrdered = productId === line.productId && dosage === line.dosage;
+  const what = { productId, variantId, dosage, units: prescription?.quantity };
+  const list = priceInstead(bought, what, catalogue, today);
+  const isOrdered =
+    productId === line.productId &&
+    dosage === line.dosage &&
+    soldQuantity(bought, what, catalogue) === quantity;
   const ordered = isOrdered ? await listTotalAsOrdered(tx, orderLineId) : null;
   const { kind, amount } = refillPrice({ list, agreed, ordered });
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
@@ -201,7 +205,7 @@ interface Priced {
   list: number | null;
   /** Price that the patient has agreed to pay for a renewal, whatever it was of. */
   agreed: number;
-  /** Price without a coupon at which it was ordered; null where another strength, or another product, is sent. */
+  /** Price without a coupon at which it was ordered; null where another product, strength or amount is sent. */
   ordered: number | null;
 }
 

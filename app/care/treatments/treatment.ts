@@ -117,6 +117,8 @@ export interface AskedMedicine {
   drug: string;
   /** Empty where there is only one. */
   strength: string;
+  /** Units of a supply, such as “12 tablets”, where they are others than before; else empty. */
+  amount: string;
   /** Title of what was ordered. */
   inPlaceOf: string;
   /** The reason in the words of the provider; empty where none was asked for when it was prescribed. */

@@ -9,21 +9,18 @@ import {
   riseToAsk,
   weeksWithoutNote,
 } from '../../../engine/care';
-import type { PriceList } from '../../../engine/commerce';
 import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { currentReference } from '../../content/reference.server';
-import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
 import { consentsOf } from '../prescriptions/medicine-consents.server';
-import { priceInstead } from '../prescriptions/price-change';
+import { firstDirections, type Presenting, presentAsked } from './asked-medicine';
 import { strengthNow } from './courses.server';
 import {
-  type AskedMedicine,
   byImportance,
   isUndecided,
   type Treatment,
@@ -77,12 +74,6 @@ function wentAlong(
   const [first] = together;
   const isOver = together.every(({ status }) => status === 'declined' || status === 'stopped');
   return first && isOver ? { ...treatment, status: first.status } : treatment;
-}
-
-interface Presenting {
-  catalogue: PriceList;
-  /** YYYY-MM-DD. */
-  today: string;
 }
 
 /** Picture of a product that is no longer sold. */
@@ -207,40 +198,6 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
   return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
 }
 
-/** Other medicine that a provider suggests. */
-function presentAsked(
-  prescription: PrescriptionInHand['prescription'],
-  { line, order, careCase, subscription, inHand }: TreatmentRow,
-  { catalogue, today }: Presenting,
-): AskedMedicine {
-  const { id, productId, drug, strength, less, more, whyOther, renewalTotal } = prescription;
-  // The same medicine is told apart by its strength.
-  const strengthOrdered =
-    productId === line.productId && line.dosage !== null
-      ? ` ${formatDosage(line.dosage, line.dosageUnit ?? 'mg')}`
-      : '';
-  const { variantId, doseSteps } = prescription;
-  // What is approved for an order is charged with the yes; in a running treatment, with the refill that it comes in.
-  const isForRefill = careCase?.status !== 'approved' || careCase.purpose !== 'order';
-  const ordered = isForRefill ? (subscription?.renewalTotal ?? line.total) : line.total;
-  const dosage = doseSteps[0]?.dosage ?? null;
-  const refill = priceInstead(line, { productId, variantId, dosage }, catalogue, today) ?? ordered;
-  // What parcels that were paid cost more is paid alone.
-  const total = isForRefill ? (more > 0 ? more : refill) : line.total + more - less;
-  return {
-    prescriptionId: id,
-    ...{ productId, drug, strength, whyOther },
-    inPlaceOf: inHand?.prescription.drug ?? `${line.productTitle}${strengthOrdered}`,
-    directions: firstDirections(prescription),
-    ...{ isForRefill, total, ordered, less: isForRefill ? less : 0 },
-    currency: order.currency,
-    renewalTotal,
-    isPaid: more > 0,
-    consents: [],
-    seen: '',
-  };
-}
-
 /** Names what a patient agrees to with each medicine that they are asked about. */
 async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   if (treatments.every(({ asked }) => asked === null)) return [...treatments];
@@ -315,13 +272,6 @@ function beforeRise({ schedule }: TreatmentDose): Partial<TreatmentDose> {
     step.status === 'now' ? { ...step, status: 'ahead' as const, startsOn: null } : step,
   );
   return { isDue: false, nextOn: null, now: null, directions: '', schedule: ahead };
-}
-
-/** Directions of a prescription as it begins. */
-function firstDirections(prescription: typeof prescriptions.$inferSelect): string {
-  const { directions, packing, doseSteps } = prescription;
-  const [take] = packing.unitSteps ?? [];
-  return directionsInWords(directions, packing, doseSteps[0] ?? null, take?.text);
 }
 
 function presentDose(

@@ -107,12 +107,14 @@ export interface LinePart {
   of: number;
 }
 
-/** Medicine and strength that a price is of. */
+/** Medicine, strength and amount that a price is of. */
 export interface PricedAs {
   productId: string;
   variantId: string;
   /** Hundredths of the unit; null where there is no strength. */
   dosage: number | null;
+  /** Units of a whole supply; left out where it was priced by as many as were ordered. */
+  units?: number;
 }
 
 /** Contents of shipments, line by line. */

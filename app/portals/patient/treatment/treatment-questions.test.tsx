@@ -15,6 +15,7 @@ it('another medicine is asked about by name, with what it costs and what a yes a
       prescription: prescription && { ...prescription, drug: 'Patch', inPlaceOf: 'The weekly pen' },
       asked: {
         ...{ prescriptionId: 'p', productId: 'patch', drug: 'Patch', strength: '1 mg' },
+        amount: '',
         ...{
           inPlaceOf: 'The weekly pen',
           directions: 'Stick it on.',
@@ -48,7 +49,8 @@ it('a medicine that costs more is asked about with both prices, and the yes is a
       ...{ status: 'approved', dose: null },
       asked: {
         ...{ prescriptionId: 'p', productId: 'pen', drug: 'The weekly pen', strength: '0.5 mg' },
-        ...{ inPlaceOf: 'The weekly pen 0.25 mg', directions: 'Inject it.', total: 34_900 },
+        amount: '2 pens',
+        ...{ inPlaceOf: 'The weekly pen 0.25 mg, 1 pen', directions: 'Inject it.', total: 34_900 },
         ...{ ordered: 29_900, currency: 'usd', renewalTotal: 34_900, isPaid: true },
         isForRefill: false,
         less: 0,
@@ -62,6 +64,7 @@ it('a medicine that costs more is asked about with both prices, and the yes is a
   const prices = card.getAllByRole('definition').map(({ textContent }) => textContent);
 
   expect(prices).toEqual(expect.arrayContaining(['$299', '$349', '$50']));
+  expect(card.getByText('First supply of The weekly pen 0.5 mg, 2 pens')).toBeInTheDocument();
   expect(card.getByText(/^Each later supply of this strength costs \$349\./)).toHaveTextContent(
     'If another one ever costs more, you are asked first.',
   );

@@ -15,14 +15,14 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
   const { asked, case: found } = treatment;
   const sent = useNavigation().formData;
   if (!asked) return null;
-  const { prescriptionId: prescription, drug, strength, inPlaceOf, directions, consents } = asked;
+  const { prescriptionId: prescription, drug, inPlaceOf, directions, consents } = asked;
   const price = formatMoney(asked.total, asked.currency);
   const isBusy = (intent: string) =>
     sent?.get('intent') === intent && sent.get('prescription') === prescription;
   return (
     <Notice
       tone="warn"
-      title={unbroken(`Your provider suggests ${[drug, strength].filter(Boolean).join(' ')}`)}
+      title={unbroken(`Your provider suggests ${nameOf(asked)}`)}
       action={
         <div className="flex flex-wrap gap-3">
           <PageForm
@@ -103,12 +103,17 @@ export function AskedMedicineForm({ treatment, csrf }: AskedProps) {
   );
 }
 
+/** Names what is suggested: “Sildenafil 50 mg, 12 tablets”. */
+function nameOf({ drug, strength, amount }: Asked): string {
+  return [[drug, strength].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
+}
+
 /** Shows what a medicine costs more than the one that was ordered. */
 function DearerPrice({ asked }: { asked: Asked }) {
-  const { drug, strength, inPlaceOf, total, ordered, currency } = asked;
+  const { inPlaceOf, total, ordered, currency } = asked;
   const amounts: [string, number][] = [
     [`You ordered ${inPlaceOf}`, ordered],
-    [`First supply of ${[drug, strength].filter(Boolean).join(' ')}`, total],
+    [`First supply of ${nameOf(asked)}`, total],
     ['You pay more', total - ordered],
   ];
   return (

@@ -23,7 +23,7 @@ import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { shownAlerts } from '../../alerts.server';
-import { awaitedAnswer } from './decision/awaited-answer.server';
+import { awaitedAnswer, awaitedCard } from './decision/awaited-answer.server';
 import { offeredFollowUps } from './decision/offered-follow-ups';
 import { readOffer } from './decision/read-offer.server';
 import { verdictsOnOffer } from './decision/shown-verdicts.server';
@@ -98,6 +98,8 @@ export async function loadPatientPage({
     decision,
     /** What the patient is asked about before it counts; null where their answer is not awaited. */
     awaited: awaitedAnswer(found.shown, found.prescriptions, decision.kinds),
+    /** Card that the case waits for after one was refused; null where it waits for none. */
+    awaitedCard: await awaitedCard(context.db, found.shown, found.prescriptions),
     /** Verdicts of rules on what may be prescribed. */
     verdicts,
     /** Follow-ups that may be asked, and what rules still ask. */

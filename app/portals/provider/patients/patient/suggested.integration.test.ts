@@ -8,12 +8,15 @@ import {
   changeOf,
   decideNow,
   mailsAbout,
+  paysFor,
+  takeCharges,
 } from '../../../../../tests/support/deciding';
 import { placedOrder } from '../../../../../tests/support/ordering';
 import { someProvider } from '../../../../../tests/support/providers';
 import { renewing } from '../../../../../tests/support/refilling';
 import { listTreatments } from '../../../../care/treatments/treatments.server';
 import type { Decision, PrescribedLine } from '../../../../database/tables/care.schema.server';
+import { sandboxCards } from '../../../../database/tables/sandbox.schema.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { beginDrafts } from './decision/decision-offer';
@@ -70,12 +73,22 @@ const pricesOf = ({ decision }: Awaited<ReturnType<typeof opens>>) =>
 
 it('a change says what goes back to the patient, and what they pay more, as they read it', async () => {
   const cheaper = await onThreeMonths(of(50));
-  expect(pricesOf(await cheaper.page())).toContainEqual({ dosage: 25, more: 0, less: 3_370 });
+  expect(pricesOf(await cheaper.page())).toContainEqual({
+    dosage: 25,
+    units: null,
+    more: 0,
+    less: 3_370,
+  });
   await cheaper.suggests(of(25));
   expect((await mailsAbout(cheaper.db, cheaper.id)).at(-1)?.text).toContain('We give back $33.70');
 
   const dearer = await onThreeMonths();
-  expect(pricesOf(await dearer.page())).toContainEqual({ dosage: 50, more: 3_370, less: 0 });
+  expect(pricesOf(await dearer.page())).toContainEqual({
+    dosage: 50,
+    units: null,
+    more: 3_370,
+    less: 0,
+  });
   await dearer.suggests(of(50));
   expect(await dearer.asked()).toMatchObject({ total: 3_370 });
 });
@@ -94,6 +107,22 @@ it('what a patient is asked is told with what it is, since when, and what follow
   });
   await agreesTo(db, id, context);
   expect((await page()).awaited).toBeNull();
+});
+
+it('a card that was refused after the yes is told with what it has to pay, and until when', async () => {
+  const { page, suggests, context, db, id, patient, asked } = await onThreeMonths();
+  await suggests(of(50));
+  expect((await page()).awaitedCard).toBeNull();
+  await paysFor(context, patient.userId, (await asked())?.prescriptionId ?? '', true);
+  await takeCharges(db, id, context);
+  expect(await page()).toMatchObject({
+    awaited: null,
+    awaitedCard: {
+      ...{ amount: 3_370, currency: 'usd', isAgreed: true, isForChange: true },
+      endsOn: '2025-07-11',
+    },
+  });
+  await db.update(sandboxCards).set({ declines: false });
 });
 
 it('the form of a change begins with what is taken, not with what is asked about: that withdraws it', async () => {

@@ -44,3 +44,26 @@ export function AwaitedNotice({ awaited, person, shown }: AwaitedNoticeProps) {
     </Notice>
   );
 }
+
+type CardNoticeProps = Pick<PatientPageData, 'awaitedCard'> & {
+  person: Pick<PatientPageData['person'], 'firstName'>;
+};
+
+/** Says that no card of the patient has paid yet, what waits for it and until when; nothing otherwise. */
+export function CardNotice({ awaitedCard, person }: CardNoticeProps) {
+  if (awaitedCard === null) return null;
+  const { amount, currency, isAgreed, isForChange, endsOn } = awaitedCard;
+  const price = formatMoney(amount, currency);
+  return (
+    <Notice tone="warn" role="note" title={`Waits for a card of ${person.firstName}`}>
+      <p>
+        {isAgreed ? 'They agreed, but their card was refused' : 'Their card was refused'}: {price}{' '}
+        {isForChange ? 'more ' : ''}is not paid, and nothing of it is sent before that. They were
+        asked for another card.{' '}
+        {endsOn === null
+          ? ''
+          : `Without one by ${dayInWords(endsOn, 'dateWithYear')} it ${isForChange ? 'comes back to the worklist' : 'is given up, and nothing is charged'}.`}
+      </p>
+    </Notice>
+  );
+}

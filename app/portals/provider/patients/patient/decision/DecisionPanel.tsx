@@ -14,7 +14,7 @@ import { UnsentWords } from '../ClosedPatientPage';
 import { type DecisionDraft, type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
-import { AwaitedNotice } from './AwaitedNotice';
+import { AwaitedNotice, CardNotice } from './AwaitedNotice';
 import { DecisionSummaryForm, decisionNames } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
 import { DraftTextArea, forgetDrafts, useStoredDraft, wordsDraftName } from './drafts';
@@ -59,6 +59,7 @@ export function DecisionPanel(page: PatientPageData) {
         <p className="provider-note">{statusInWords(shown)}</p>
       )}
       <AwaitedNotice {...page} />
+      <CardNotice {...page} />
       {decided === null ? null : (
         <Notice tone="good" role="status">
           Your decision on the patient before is kept. This is the next one that waits.

@@ -161,8 +161,9 @@ export function PrescriptionFields({
           <NumberField
             {...field('quantity')}
             label={chosen ? `Number of ${chosen.packing.units} in a supply` : 'Units in a supply'}
+            help={amountHelp(chosen)}
             least={1}
-            most={1_000}
+            most={chosen?.mostUnits ?? 1_000}
             value={draft.quantity}
             onChange={(quantity) => onChange({ ...draft, quantity })}
           />
@@ -207,14 +208,21 @@ function otherPriceInWords(line: OfferedLine, draft: LineDraft): string[] {
 function whyLabel(title: string, line: OfferedLine): string {
   const ordered = line.choices[0]?.title ?? line.title;
   return title === ordered
-    ? `Why ${title} in this strength, which costs more?`
+    ? `Why ${title} in this strength and amount, which cost more?`
     : `Why ${title}, and not ${ordered}?`;
+}
+
+/** Says how many units are sold at once, where a supply costs by them. */
+function amountHelp(chosen: OfferedChoice | undefined): string | undefined {
+  if (!chosen || chosen.mostUnits === null) return undefined;
+  return `At most ${chosen.mostUnits} are sold at once. The patient pays for as many as you prescribe.`;
 }
 
 type NumberFieldProps = {
   id: string;
   name: string;
   label: string;
+  help?: string | undefined;
   least: number;
   most: number;
   /** Text as it was typed. */
@@ -223,9 +231,9 @@ type NumberFieldProps = {
 };
 
 /** A whole number of a prescription. */
-function NumberField({ id, name, label, least, most, value, onChange }: NumberFieldProps) {
+function NumberField({ id, name, label, help, least, most, value, onChange }: NumberFieldProps) {
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} help={help}>
       {(control) => (
         <TextInput
           {...control}

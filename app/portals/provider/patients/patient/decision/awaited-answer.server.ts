@@ -1,9 +1,12 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { daysFrom, daysToDecide } from '../../../../../care/cases/change-case.server';
 import type { PatientCase } from '../../../../../care/cases/patient-cases.server';
 import { isFirstCharge } from '../../../../../care/decisions/may-be-charged.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { isWaitingForWord } from '../../../../../care/treatments/treatment-rows.server';
+import { payments } from '../../../../../database/tables/orders.schema.server';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../../../kernel/database/client.server';
 import type { DecisionKind } from './decision-offer';
 
 /** What the patient of a case is asked about before it counts. */
@@ -44,4 +47,38 @@ export function awaitedAnswer(
     isRunning: !isFirstCharge(careCase),
     withdrawnBy: kinds.find((kind) => kind === 'takeBack' || kind === 'change') ?? null,
   };
+}
+
+/** Card that a case waits for after one was refused. */
+export interface AwaitedCard {
+  /** Cents to be paid. */
+  amount: number;
+  currency: string;
+  /** True where its patient said yes to something else than they ordered, or that costs more. */
+  isAgreed: boolean;
+  /** True where it pays what parcels cost more that were paid and have not left. */
+  isForChange: boolean;
+  /** The day on which it is given up unless another card pays, YYYY-MM-DD; null where none is set. */
+  endsOn: string | null;
+}
+
+/** Finds what no card of a patient has paid for a case yet; null where none was refused. */
+export async function awaitedCard(
+  db: Queryable,
+  { careCase }: PatientCase,
+  written: Awaited<ReturnType<typeof prescriptionsOf>>,
+): Promise<AwaitedCard | null> {
+  const [refused] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.caseId, careCase.id), eq(payments.status, 'refused')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!refused) return null;
+  const { amount, currency, isForChange, givenUpAt } = refused;
+  const isAgreed = written.some(
+    ({ prescription: { caseId, endedAt, agreedAt } }) =>
+      caseId === careCase.id && endedAt === null && agreedAt !== null,
+  );
+  return { amount, currency, isAgreed, isForChange, endsOn: givenUpAt && dayOf(givenUpAt) };
 }

@@ -1,5 +1,5 @@
 import { type Attention, type CaseStatus, caseTransitions } from '../../../../../../engine/care';
-import { clampQuantity, type PriceList } from '../../../../../../engine/commerce';
+import type { PriceList } from '../../../../../../engine/commerce';
 import {
   type DoseStep,
   directionsOf,
@@ -22,16 +22,14 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
-import { priceChange } from '../../../../../care/prescriptions/price-change';
-import {
-  differencesOf,
-  type ParcelOfLine,
-  sumsOf,
-} from '../../../../../care/prescriptions/shipment-prices';
+import { soldQuantity } from '../../../../../care/prescriptions/price-change';
+import type { ParcelOfLine } from '../../../../../care/prescriptions/shipment-prices';
+import { amountsOf, usualQuantity } from '../../../../../care/prescriptions/sold-quantity';
 import { packingFor, type WaitingDays } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { CasePurpose, Decision } from '../../../../../database/tables/care.schema.server';
-import type { LineDraft, OfferedChoice, StepDraft, StrengthPrice } from './offered-choice';
+import { type Compared, otherPricesOf } from './choice-prices';
+import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 
 /** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
@@ -194,13 +192,9 @@ export function prescribedForOthers(
   );
 }
 
-interface Choosing extends Pick<Deciding, 'prescribedBefore'> {
-  catalogue: PriceList;
+interface Choosing extends Pick<Deciding, 'prescribedBefore'>, Compared {
   /** The line as it was ordered. */
   paid: OrderedLine;
-  /** Parcels that were paid and have not left, where it runs already; null where it is ordered. */
-  parcels: readonly ParcelOfLine[] | null;
-  today: string;
 }
 
 /** Returns what was ordered, and what may take its place: of the same kind, in the same rhythm. */
@@ -216,14 +210,11 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
       prescription &&
       quizCategory.slug === product.quizCategory.slug,
   );
-  const own = choiceOf(line, product, variant, choosing);
   return [
-    { ...own, otherPrices: otherPricesOf(own, choosing) },
+    choiceOf(line, product, variant, choosing),
     ...others.flatMap((other) => {
       const same = other.variants.find((one) => isSameRhythm(one, variant));
-      if (!same) return [];
-      const choice = choiceOf({ ...line, dosage: null }, other, same, choosing);
-      return [{ ...choice, otherPrices: otherPricesOf(choice, choosing) }];
+      return same ? [choiceOf({ ...line, dosage: null }, other, same, choosing)] : [];
     }),
   ];
 }
@@ -235,8 +226,11 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
 function choicesToGoOn(line: OrderedLine, choosing: Choosing, isRunning: boolean): OfferedChoice[] {
   const now = isRunning ? line.agreed : line.lastTaken;
   if (now === null) return choicesFor(line, choosing);
-  const { productId, variantId } = now;
-  const choices = choicesFor({ ...line, productId, variantId, dosage: null }, choosing);
+  const { productId, variantId, quantity: units } = now;
+  const what = { productId, variantId, dosage: null, units };
+  const quantity = soldQuantity(line, what, choosing.catalogue) ?? line.quantity;
+  const taken = { ...line, productId, variantId, quantity, dosage: null };
+  const choices = choicesFor(taken, choosing);
   return choices.map((choice, place) =>
     place === 0 ? goOnWith(choice, now, isRunning ? choosing.today : null) : choice,
   );
@@ -251,31 +245,13 @@ function isSameRhythm(one: Variant, other: Variant): boolean {
   );
 }
 
-/** Finds the strengths of a choice that cost more or less than what was ordered, or than parcels that were paid. */
-function otherPricesOf(
-  { productId, variantId, strengths, unit }: Omit<OfferedChoice, 'otherPrices'>,
-  { catalogue, paid, parcels, today }: Choosing,
-): StrengthPrice[] {
-  const made = strengths.length === 0 ? [null] : strengths.map(({ dosage }) => dosage);
-  return made.flatMap((dosage) => {
-    const doseSteps = dosage === null ? [] : [{ fromWeek: 1, dosage, unit }];
-    const medicine = { productId, variantId, doseSteps };
-    if (parcels !== null) {
-      const sums = sumsOf(differencesOf(parcels, paid, medicine, { catalogue, today }));
-      return sums.more > 0 || sums.less > 0 ? [{ dosage, ...sums }] : [];
-    }
-    const change = priceChange(paid, medicine, catalogue, today);
-    if (change.kind === 'more') return [{ dosage, more: change.more, less: 0 }];
-    return change.kind === 'less' ? [{ dosage, more: 0, less: change.less }] : [];
-  });
-}
-
 function choiceOf(
   line: OrderedLine,
   product: Product,
   variant: Variant,
-  { prescribedBefore, paid, today }: Choosing,
-): Omit<OfferedChoice, 'otherPrices'> {
+  choosing: Choosing,
+): OfferedChoice {
+  const { prescribedBefore, paid, catalogue, today } = choosing;
   const unit = product.dosageUnit ?? 'mg';
   const strengths = (product.dosages ?? []).map((amount) => {
     const dosage = dosageInHundredths(amount);
@@ -283,8 +259,12 @@ function choiceOf(
   });
   const planned = titrationOf(product, unit);
   const usage = usageIn(product, line.usage);
-  const isOther = variant.id !== paid.variantId;
-  const most = isOther ? clampQuantity(line.quantity, variant) : line.quantity;
+  const sold = { product, variant, usage: line.usage };
+  const befores = [line, paid].map((one) => ({
+    ...one,
+    product: catalogue.products.find(({ id }) => id === one.productId) ?? null,
+  }));
+  const quantity = usualQuantity(sold, befores);
   return {
     id: `${product.id} ${variant.id}`,
     productId: product.id,
@@ -296,9 +276,11 @@ function choiceOf(
     planned,
     packing: packingFor(product, line),
     period: recurrenceOf({ variant }),
+    mostUnits: amountsOf(sold, paid).at(-1)?.units ?? null,
+    otherPrices: otherPricesOf(sold, choosing),
     begin: {
       directions: directionsOf(product, usage),
-      quantity: String(unitsOfSupply(product, variant, { ...line, quantity: most })),
+      quantity: String(unitsOfSupply(product, variant, { ...line, quantity })),
       refills: String(suggestedRefills(variant, prescribedBefore.includes(product.id))),
       validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
       steps: stepDrafts(line.dosage ?? strengths[0]?.dosage ?? null, planned, unit),

@@ -41,17 +41,24 @@ export interface OfferedChoice {
   /** Time from one to the next; null where it comes once. */
   period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
+  /** The most units of a supply that are sold; null where it does not cost by them. */
+  mostUnits: number | null;
   /**
-   * What it costs more or less than was ordered, by the strength that it would begin with. The patient is asked first where
-   * it costs more.
+   * What it costs more or less than was ordered, by the strength that it would begin with and the amount, the least
+   * first. The patient is asked first where it costs more.
    */
-  otherPrices: StrengthPrice[];
+  otherPrices: ChoicePrice[];
 }
 
-/** A first strength at another price than what was ordered or, in a running treatment, than parcels that were paid. */
-export interface StrengthPrice extends PriceDifference {
+/**
+ * What a first strength and an amount cost more or less than what was ordered or, in a running treatment, than parcels
+ * that were paid.
+ */
+export interface ChoicePrice extends PriceDifference {
   /** Hundredths of the unit; null where there is only one. */
   dosage: number | null;
+  /** The most units of a supply for this price; null where it does not cost by them. */
+  units: number | null;
 }
 
 /** Cents; 0 where nothing costs more, or less. Of several parcels, some may cost more and others less. */

@@ -216,23 +216,27 @@ export function isChosen(
   return choices.find(({ id }) => id === choice)?.productId === choices[0]?.productId;
 }
 
+/** What the price of a draft depends on. */
+type PricedDraft = Pick<LineDraft, 'orderLineId' | 'choice' | 'steps' | 'quantity'>;
+
 /** Finds what the first supply of a draft costs more or less than what was ordered, or parcels that were paid. */
 export function priceDifferenceOf(
   lines: readonly OfferedLine[],
-  { orderLineId, choice, steps }: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
+  { orderLineId, choice, steps, quantity }: PricedDraft,
 ): PriceDifference {
   const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
   const prices = choices.find(({ id }) => id === choice)?.otherPrices ?? [];
   const [first] = steps;
-  const price = prices.find(({ dosage }) => dosage === null || String(dosage) === first?.dosage);
+  const price = prices.find(
+    ({ dosage, units }) =>
+      (dosage === null || String(dosage) === first?.dosage) &&
+      (units === null || wholeIn(quantity) <= units),
+  );
   return price ?? { more: 0, less: 0 };
 }
 
 /** Says whether the patient is asked before a draft is charged: it is another medicine, or costs more. */
-export function isPatientAsked(
-  lines: readonly OfferedLine[],
-  draft: Pick<LineDraft, 'orderLineId' | 'choice' | 'steps'>,
-): boolean {
+export function isPatientAsked(lines: readonly OfferedLine[], draft: PricedDraft): boolean {
   return !isChosen(lines, draft) || priceDifferenceOf(lines, draft).more > 0;
 }
 

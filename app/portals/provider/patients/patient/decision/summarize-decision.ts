@@ -13,11 +13,7 @@ import {
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
 import { checkLines } from '../../../../../care/prescriptions/prescription-limits';
-import {
-  type PaidLine,
-  type PriceChange,
-  priceChange,
-} from '../../../../../care/prescriptions/price-change';
+import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
 import { differencesOf, sumsOf } from '../../../../../care/prescriptions/shipment-prices';
 import { fillInWords, packingFor, shipmentsFrom } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
@@ -30,8 +26,9 @@ import type {
 } from '../../../../../database/tables/care.schema.server';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { DecisionSummary } from '../PatientForm';
+import { differenceOfOrder } from './choice-prices';
 import type { OfferedLine } from './decision-offer';
-import type { OfferedChoice, PriceDifference, ShownVerdict, ShownVerdicts } from './offered-choice';
+import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 import { priceInWords } from './price-in-words';
 
 /** Facts that the words of a decision are made of. */
@@ -272,12 +269,6 @@ function summarizeApproval(
     unusual.push(...unusualOf(line, choice));
   }
   return { ok: true, summary: { sentences, unusual } };
-}
-
-/** Cents that an order costs more or less than it was ordered for. */
-function differenceOfOrder(change: PriceChange): PriceDifference {
-  const more = change.kind === 'more' ? change.more : 0;
-  return { more, less: change.kind === 'less' ? change.less : 0 };
 }
 
 /**
