@@ -33,7 +33,7 @@ interface LotShipmentsProps {
 /** Every parcel with a package of a lot: who got it, when it left, and what is left of it. */
 export function LotShipments({ lot, found, isManager }: LotShipmentsProps) {
   const { shipments, counts, isFirstPage, first, next } = found;
-  if (shipments.length === 0) {
+  if (shipments.length === 0 && (isFirstPage || counts.packages === 0)) {
     return (
       <Card as="section" padding="lg" aria-label="Packages of the lot">
         <EmptyState

@@ -26,7 +26,7 @@ const done = {
 
 /** A search for everybody who got a package of a lot, and the recalls of makers. */
 export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
-  const { csrf, path, lot, found, recalls } = page;
+  const { csrf, path, lot, lotError, found, recalls } = page;
   return (
     <Frame
       title="Recalls"
@@ -43,6 +43,7 @@ export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
           id="lot"
           label="Lot"
           help="As it is printed. Capitals, spaces and dashes do not matter."
+          error={lotError}
         >
           {(control) => (
             <TextInput

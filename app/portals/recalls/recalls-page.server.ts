@@ -4,6 +4,7 @@ import { lotKeyIn } from '../../care/dispensing/recalls/lots.server';
 import { listRecalls } from '../../care/dispensing/recalls/recall-list.server';
 import {
   errorsOfRecall,
+  isMedicine,
   longestLot,
   recordRecall,
 } from '../../care/dispensing/recalls/record-recall.server';
@@ -22,16 +23,21 @@ type Recaller = 'pharmacy:dispense' | 'practice:manage';
 export async function loadRecallsPage({ request, context, user }: Asked<Recaller>, path: string) {
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('lot') ?? '';
-  const lot = openWords(context, user.id, sealed).slice(0, longestLot);
+  const lot = openWords(context, user.id, sealed);
+  const isLot = lotKeyIn(lot) !== '' && lot.length <= longestLot;
   const after = searchParams.get('after');
   const at = (wanted: string, more: Record<string, string | null> = {}) =>
     pageAddress(path, { lot: wanted, ...more });
-  const found = lot === '' ? null : await findLot(context, user.id, lot, after);
-  const recalls = await listRecalls(context.db, lot === '' ? null : lotKeyIn(lot));
+  const found = isLot ? await findLot(context, user.id, lot, after) : null;
+  const recalls = await listRecalls(context.db, isLot ? lotKeyIn(lot) : null);
   return {
     csrf: csrfToken(context),
     path,
     lot,
+    lotError:
+      lot === '' || isLot
+        ? undefined
+        : `Type its letters and digits, at most ${longestLot} characters`,
     found: found && {
       ...found,
       shipments: found.shipments.map(inDays),
@@ -75,7 +81,8 @@ export async function postRecallsPage({ context, form, user }: Posted<Recaller>,
   const [lot, product, reach] = [field('lot'), field('product'), field('reach')];
   const values = { reason: field('reason'), product, reach };
   const errors = errorsOfRecall({ lot, reason: values.reason });
-  if (product === '') errors['product'] = 'Choose the medicine';
+  if (product !== anyMedicine && !(await isMedicine(context.db, { lot, productId: product })))
+    errors['product'] = 'Choose the medicine';
   if (reach !== 'patients' && reach !== 'unsent') errors['reach'] = 'Choose how far it goes';
   if (Object.keys(errors).length > 0) {
     const message = 'The recall is not recorded yet. Look at what is marked.';

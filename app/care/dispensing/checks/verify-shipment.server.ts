@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { coursesOf } from '../../treatments/courses.server';
 import { stopOrTell } from '../recalls/carry-out-recall.server';
-import { lockRecalls } from '../recalls/lots.server';
+import { lockRecalls, lotKeyIn } from '../recalls/lots.server';
 import { recalledAmong } from '../recalls/recalled-packages.server';
 import { type ShipmentRow, submitLater } from '../shipments/change-shipment.server';
 import { type Acting, type Done, type ShipmentAct, withShipment } from './with-shipment.server';
@@ -138,7 +138,8 @@ function readLots(
     const names = lotFields(one);
     const lot = typed.lot.trim();
     const expiresOn = parseDay(typed.expiresOn.trim());
-    if (lot === '') errors[names.lot] = 'Enter the lot';
+    // Without a letter or digit no recall would ever find it.
+    if (lotKeyIn(lot) === '') errors[names.lot] = 'Enter the lot as it is printed';
     else if (lot.length > 40) errors[names.lot] = 'Use at most 40 characters';
     if (expiresOn === null) errors[names.expiresOn] = 'Enter the day on which it expires';
     else if (expiresOn <= lastDay) {

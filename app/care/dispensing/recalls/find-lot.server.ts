@@ -205,11 +205,9 @@ async function outcomesOf(tx: Tx, key: string, shipmentIds: string[]) {
   return found;
 }
 
-async function countPackages(
-  db: Queryable,
-  lots: string[],
-): Promise<Pick<LotFound, 'counts' | 'products'>> {
-  const rows = await db
+/** The medicines of which packages have one of some lots. */
+export async function medicinesOf(db: Queryable, lots: string[]): Promise<LotFound['products']> {
+  return db
     .select({ id: prescriptions.productId, drug: sql<string>`min(${prescriptions.drug})` })
     .from(pharmacyLots)
     .innerJoin(shipmentLines, isLineOfLot)
@@ -217,6 +215,12 @@ async function countPackages(
     .where(inArray(pharmacyLots.lot, lots))
     .groupBy(prescriptions.productId)
     .orderBy(asc(sql`min(${prescriptions.drug})`));
+}
+
+async function countPackages(
+  db: Queryable,
+  lots: string[],
+): Promise<Pick<LotFound, 'counts' | 'products'>> {
   const hasNotLeft = inArray(shipments.status, ['preparing', 'held', 'ordered', 'packed']);
   const [counts] = await db
     .select({
@@ -231,7 +235,7 @@ async function countPackages(
     .innerJoin(shipments, eq(shipments.id, pharmacyLots.shipmentId))
     .where(inArray(pharmacyLots.lot, lots));
   return {
-    products: rows,
+    products: await medicinesOf(db, lots),
     counts: counts ?? { packages: 0, shipments: 0, patients: 0, notLeft: 0 },
   };
 }

@@ -49,7 +49,9 @@ export async function listRecalls(db: Queryable, lotKey: string | null): Promise
   const { products } = await currentCatalogue(db);
   return rows.map(({ recall, ...row }) => {
     const { id, lot, productId, isForPatients, reason, recalledAt: at } = recall;
-    const medicine = products.find((product) => product.id === productId)?.title ?? null;
+    const title = products.find((product) => product.id === productId)?.title;
+    // A recall stays on record for longer than its medicine may stay in the catalogue.
+    const medicine = productId === '' ? null : (title ?? productId);
     return { ...{ id, lot, medicine, isForPatients, reason, at }, ...row };
   });
 }

@@ -17,9 +17,10 @@ import { readShipmentToCheck } from '../checks/read-shipments.server';
 import { verifyShipment } from '../checks/verify-shipment.server';
 import { carryOutRecall } from './carry-out-recall.server';
 import { findLot } from './find-lot.server';
+import { lotKeyIn } from './lots.server';
 import { confirmRecall } from './open-recalls.server';
 import { listRecalls } from './recall-list.server';
-import { recordRecall } from './record-recall.server';
+import { isMedicine, recordRecall } from './record-recall.server';
 
 const database = withDatabase();
 let pharmacist: SignedInUser;
@@ -84,6 +85,17 @@ describe('a lot that is looked for', () => {
     expect(seen.filter(({ action }) => action === 'lot.search')).toHaveLength(1);
     expect((await find('Lot 0')).shipments).toEqual([]);
     expect((await find(' - ')).shipments).toEqual([]);
+  });
+});
+
+describe('a lot', () => {
+  it('without a letter or digit, which no search would ever find, is not taken', async () => {
+    const { verify, pass, row } = await waiting();
+    for (const typed of ['-', ' . ', '№']) {
+      expect(await verify(typed)).toMatchObject({ ok: false, status: 422 });
+    }
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'preparing' });
   });
 });
 
@@ -172,6 +184,23 @@ describe('a recall', () => {
     await pass(minute);
     expect(await mails()).toEqual([]);
     expect(await openRecalls(context, patient.userId)).toEqual([]);
+  });
+
+  it('of a medicine that is not in the catalogue any more is still possible, and names it', async () => {
+    const { db, verify, recall, lot } = await waiting();
+    await verify();
+    await recall({ productId: 'pen' });
+    const { products, ...rest } = smallCatalogue();
+    await publishCatalogue(db, { ...rest, products: products.filter(({ id }) => id !== 'pen') });
+    const isOne = (productId: string) => isMedicine(db, { lot, productId });
+    expect(await Promise.all(['pen', 'tablet', 'nonsense'].map(isOne))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const named = (await listRecalls(db, lotKeyIn(lot))).map(({ medicine }) => medicine);
+    await publishCatalogue(db, smallCatalogue());
+    expect(named).toEqual(['pen']);
   });
 
   it('of one medicine leaves another with the same lot alone', async () => {

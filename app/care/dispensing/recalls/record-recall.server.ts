@@ -1,7 +1,10 @@
+import { currentCatalogue } from '../../../content/catalogue.server';
 import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { carryOutRecallLater } from '../shipments/change-shipment.server';
-import { lockRecalls, lotKeyIn } from './lots.server';
+import { medicinesOf } from './find-lot.server';
+import { lockRecalls, lotKeyIn, lotsWithKey } from './lots.server';
 
 /** A recall as staff note it. */
 export interface NewRecall {
@@ -29,6 +32,16 @@ export function errorsOfRecall({
     errors['reason'] = `Use at most ${longestReason} characters`;
   }
   return errors;
+}
+
+/** Says whether a recall may name a product: one of the catalogue, or of a package of its lot. */
+export async function isMedicine(
+  db: Queryable,
+  { lot, productId }: Pick<NewRecall, 'lot' | 'productId'>,
+): Promise<boolean> {
+  const { products } = await currentCatalogue(db);
+  const packed = await medicinesOf(db, await lotsWithKey(db, lotKeyIn(lot)));
+  return [...products, ...packed].some(({ id }) => id === productId);
 }
 
 /**
