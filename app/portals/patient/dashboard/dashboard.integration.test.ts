@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
@@ -19,12 +19,13 @@ import { Taking } from '../../../../tests/support/taking';
 import { changeCart } from '../../../commerce/cart/cart.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
 import { route } from '../../../identity/route/route.server';
 import { askForVisitorOnce } from '../../../identity/sessions/session.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { readPatientFrame } from '../patient-frame.server';
-import { loadDashboardPage } from './dashboard-page.server';
+import { loadDashboardPage, postDashboardForm } from './dashboard-page.server';
 
 const database = withDatabase();
 beforeAll(async () => {
@@ -116,6 +117,24 @@ describe('the dashboard', () => {
     });
 
     expect((await open()).next).toMatchObject({ kind: 'firstParcel', hasLeft: false });
+  });
+
+  it('logs no dose of what has not left, and says why instead of asking to try again', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const { payer, userId, context } = patient;
+    await approved(db, await someProvider(db, 'CA'), patient);
+    const own = eq(prescriptions.patientId, userId);
+    const [prescribed] = await db.select().from(prescriptions).where(own);
+    const form = new FormData();
+    form.set('intent', 'logDose');
+    form.set('prescription', prescribed?.id ?? '');
+    await expect(
+      postDashboardForm({ ...askedBy(payer, context, '/patient?index'), form }),
+    ).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('has not left the pharmacy yet'),
+    });
   });
 
   it('stays when one of its cards cannot be read', async () => {

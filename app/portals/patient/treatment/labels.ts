@@ -199,6 +199,10 @@ export function riseWords({ to, waitsFor }: WaitingRise): string {
   }
 }
 
+/** Refusal of a dose of what has not left the pharmacy. */
+export const noDoseYet =
+  'Nothing was logged: the first parcel of this medicine has not left the pharmacy yet. You can log a dose once it is on its way.';
+
 /** Questions about what a patient told in two ways. */
 export const whichIsRight: Readonly<Record<Contradicted, { title: string; words: string }>> = {
   birthday: {

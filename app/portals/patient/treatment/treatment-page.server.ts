@@ -19,7 +19,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import type { Paying } from './labels';
+import { noDoseYet, type Paying } from './labels';
 import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
 /** Loads what the treatment page shows. */
@@ -146,9 +146,6 @@ async function answerOrPay(
   }
 }
 
-const notSent =
-  'Nothing was logged: the first parcel of this medicine has not left the pharmacy yet. You can log a dose once it is on its way.';
-
 async function noteDose(
   context: AppLoadContext,
   userId: string,
@@ -159,7 +156,7 @@ async function noteDose(
     ? await logDose(context, userId, prescription)
     : await undoDose(context, userId, prescription);
   if (noted === 'notTheirs') throw refuse(404, 'There is no such treatment.');
-  if (noted === 'notSent') return error(409, { message: notSent, errors: {}, typed });
+  if (noted === 'notSent') return error(409, { message: noDoseYet, errors: {}, typed });
   return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
 }
 
