@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
+import { openMortalDatabase } from '../../../../tests/support/mortal-database';
 import { openRecalls } from '../../../../tests/support/open-recalls';
 import { shipmentsOf } from '../../../../tests/support/pharmacy-days';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
@@ -174,6 +175,35 @@ describe('a recall', () => {
     expect((await find()).shipments).toMatchObject([
       { toldAt: expect.any(Date), confirmedAt: expect.any(Date) },
     ]);
+  });
+
+  it('whose process is killed after any parcel comes to the same: each is told or stopped once', async () => {
+    const arrived = await waiting();
+    const { db, context, recall, pass, lot, find, number } = arrived;
+    await arrived.verify();
+    await pass(7 * day);
+    const unsent = await waiting();
+    await unsent.verify(lot);
+    await recall();
+    const [{ id } = { id: '' }] = await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot));
+    for (const last of [1, 2]) {
+      const mortal = openMortalDatabase(database.url, last, () => {});
+      const carriedOut = carryOutRecall({ recall: id }, { db: mortal.db, clock: context.clock });
+      await expect(Promise.race([carriedOut, mortal.death])).rejects.toThrow();
+      await mortal.close();
+    }
+    await pass(minute);
+    await carryOutRecall({ recall: id }, context);
+
+    expect(await arrived.mails()).toHaveLength(1);
+    expect(await unsent.mails()).toEqual([]);
+    expect(await unsent.row()).toMatchObject({ status: 'preparing', pharmacyKey: null });
+    const { shipments } = await find();
+    expect(Object.fromEntries(shipments.map((one) => [one.number, one]))).toMatchObject({
+      [number]: { toldAt: expect.any(Date), stoppedAt: null },
+      [unsent.number]: { toldAt: null, stoppedAt: expect.any(Date), packages: [] },
+    });
+    expect((await listRecalls(db, lotKeyIn(lot)))[0]).toMatchObject({ told: 1, stopped: 1 });
   });
 
   it('of what has not left alone tells nobody', async () => {
