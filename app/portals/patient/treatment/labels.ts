@@ -207,7 +207,7 @@ export const noDoseYet =
 export const whichIsRight: Readonly<Record<Contradicted, { title: string; words: string }>> = {
   birthday: {
     title: 'Which date of birth is right?',
-    words: 'The one in your profile is not the one that you last gave in a questionnaire.',
+    words: 'Your profile and a questionnaire of yours said two different ones.',
   },
   sexAtBirth: {
     title: 'Which answer on your sex at birth is right?',

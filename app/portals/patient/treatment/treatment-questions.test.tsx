@@ -72,3 +72,10 @@ it('a medicine that costs more is asked about with both prices, and the yes is a
   expect(card.getByRole('button', { name: 'Agree and pay $349 for The weekly pen' })).toBeEnabled();
   expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
 });
+
+it('two dates of birth are asked about in words that stay true once one of both is corrected', () => {
+  show([someTreatment({ toldInTwoWays: ['birthday'] })]);
+  expect(screen.getByText(/Your profile and a questionnaire of yours said two/)).toHaveTextContent(
+    'If the one in your profile is wrong, correct it there, and write that you did.',
+  );
+});

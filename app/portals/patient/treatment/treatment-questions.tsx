@@ -181,7 +181,7 @@ export function TellWhichIsRight({ treatment }: Pick<AskedProps, 'treatment'>) {
           <Link to="/patient/account/profile" className="font-semibold text-brand underline">
             your profile
           </Link>{' '}
-          is wrong, correct it there.
+          is wrong, correct it there, and write that you did.
         </>
       ) : null}
     </Notice>
