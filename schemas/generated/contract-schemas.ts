@@ -1598,7 +1598,7 @@ export const contractSchemas = {
             "place": pharmacySplitMovedPlace,
             "lot": {
               "title": "Lot",
-              "description": "The lot as the maker printed it.",
+              "description": "The lot as the maker printed it: letters or digits, with whatever stands between them.",
               "type": "string",
               "minLength": 1,
               "maxLength": 40,

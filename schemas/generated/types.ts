@@ -1650,7 +1650,7 @@ export interface PharmacyVerified {
      */
     place: number;
     /**
-     * The lot as the maker printed it.
+     * The lot as the maker printed it: letters or digits, with whatever stands between them.
      */
     lot: string;
     /**
