@@ -39,13 +39,14 @@ interface OpenRecallRow {
 
 /**
  * The packages that a patient was told to stop using: until they say that they did, and then for some months, unless
- * more of it came since. {@link openRecallsIn} reads them.
+ * more of it came since that is not recalled. {@link openRecallsIn} reads them.
  * @param now ISO 8601.
  */
 export function openRecallRows(db: Queryable, patientId: Given<string>, now: Given<string>) {
   const isNew = sql`${recalledShipments.confirmedAt} > ${now}::timestamptz - interval '90 days'`;
   const hasMore = sql`exists (select from shipment_lines l join shipments s on s.id = l.shipment_id
-    where l.order_line_id = ${pharmacyLots.orderLineId} and s.delivered_at > ${recalledShipments.at})`;
+    where l.order_line_id = ${pharmacyLots.orderLineId} and s.delivered_at > ${recalledShipments.at}
+      and not exists (select from recalled_shipments r where r.shipment_id = s.id and r.outcome = 'told'))`;
   return db
     .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
       isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),

@@ -206,6 +206,20 @@ describe('a recall', () => {
     expect((await listRecalls(db, lotKeyIn(lot)))[0]).toMatchObject({ told: 1, stopped: 1 });
   });
 
+  it('stands on the dashboard after the recalled parcel itself has come', async () => {
+    const { context, verify, recall, pass, row, patient, number } = await waiting();
+    await verify();
+    for (let hours = 0; hours < 96 && (await row()).status !== 'shipped'; hours += 1) {
+      await pass(60 * minute);
+    }
+    expect(await row()).toMatchObject({ status: 'shipped' });
+    await recall();
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+    await confirmRecall(context, patient.userId, number);
+    expect(await openRecalls(context, patient.userId)).toMatchObject([{ isConfirmed: true }]);
+  });
+
   it('of what has not left alone tells nobody', async () => {
     const { context, verify, recall, pass, mails, patient } = await waiting();
     await verify();
