@@ -7,12 +7,11 @@ import {
   doseCalendar,
   doseWeeks,
   nextDose,
-  type Pause,
-  type ReceivedFill,
   risesToAsk,
   riseToAsk,
   weeksWithoutNote,
 } from './dose-calendar';
+import type { Pause, ReceivedFill } from './dose-stretches';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
 const pens: Packing = {

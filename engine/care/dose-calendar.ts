@@ -1,33 +1,16 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
-import { type DoseStep, daysOfDose, type Fill, type Regimen, stepsInOrder } from '../supply/fills';
-import { addDays, daysBetween } from '../values/calendar';
-
-/** A supply that a patient has, and since when, YYYY-MM-DD. */
-export interface ReceivedFill {
-  fill: Fill;
-  receivedOn: string;
-}
-
-/** Days on which nothing is to be taken, such as while a clinician looks at an answer. YYYY-MM-DD. */
-export interface Pause {
-  from: string;
-  /** The day on which it goes on, or today. */
-  to: string;
-}
-
-/** Days of one package, as they come in the calendar. YYYY-MM-DD. */
-interface CalendarStretch {
-  /** Hundredths of the unit; null where there is only one strength. */
-  dosage: number | null;
-  /** The first day of the treatment that it is for, counted from 0. */
-  fromDay: number;
-  startsOn: string;
-  /** The first day after it. */
-  endsOn: string;
-  days: number;
-  /** Directions of one dose, where the number of its units goes up by the week. */
-  take?: string;
-}
+import { type DoseStep, daysOfDose, stepsInOrder } from '../supply/fills';
+import { addDays } from '../values/calendar';
+import {
+  after,
+  type CalendarStretch,
+  laidOut,
+  type Pause,
+  placeOf,
+  recalledFrom,
+  stretchesOf,
+  type Treated,
+} from './dose-stretches';
 
 /** A strength of a plan with the weeks it covers. */
 export interface ScheduledDose extends DoseStep {
@@ -51,17 +34,10 @@ export interface DoseCalendar {
   present: CalendarStretch | null;
   /** The last day that is supplied; null before it began, and where doses are not counted by days. */
   suppliedThrough: string | null;
+  /** The first day of which no dose is told, because a package for it is recalled; null where none is. */
+  recalledFrom: string | null;
   /** Empty where there is only one strength. */
   schedule: ScheduledDose[];
-}
-
-interface Treated {
-  regimen: Regimen;
-  /** Supplies that came, in any order. */
-  fills: readonly ReceivedFill[];
-  /** The first day on which a dose was taken, YYYY-MM-DD; null while none was noted. */
-  firstDoseOn: string | null;
-  pauses: readonly Pause[];
 }
 
 /**
@@ -70,7 +46,8 @@ interface Treated {
  * @param today YYYY-MM-DD
  */
 export function doseCalendar(treated: Treated, today: string): DoseCalendar {
-  const stretches = stretchesOf(treated);
+  const laid = laidOut(treated);
+  const stretches = laid.flatMap((one) => one.stretches);
   const [first] = stretches;
   const last = stretches.at(-1);
   const apart = daysOfDose(treated.regimen.packing);
@@ -85,6 +62,7 @@ export function doseCalendar(treated: Treated, today: string): DoseCalendar {
     week: isBegun ? Math.floor(place / 7) + 1 : null,
     present,
     suppliedThrough: isBegun && apart !== null ? addDays(last.endsOn, -1) : null,
+    recalledFrom: recalledFrom(laid, apart === null ? null : today),
     schedule: scheduleOf(treated, stretches, isBegun ? { place, present } : null),
   };
 }
@@ -185,58 +163,6 @@ function risesOf(stretches: readonly CalendarStretch[]): DoseRise[] {
     highest = { dosage, startsOn };
   }
   return rises;
-}
-
-function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[] {
-  const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
-  const stretches: CalendarStretch[] = [];
-  let free = firstDoseOn;
-  for (const { fill, receivedOn } of received) {
-    let day = free !== null && (stretches.length === 0 || free > receivedOn) ? free : receivedOn;
-    for (const { dosage, fromDay, days, take } of fill.packages) {
-      const startsOn = after(day, 0, pauses);
-      day = after(startsOn, days, pauses);
-      const taken = take === undefined ? {} : { take };
-      stretches.push({ dosage, fromDay, days, startsOn, endsOn: day, ...taken });
-    }
-    free = day;
-  }
-  return stretches;
-}
-
-/** The day on which so many days of treatment have passed since another; days of a pause do not count. */
-function after(since: string, days: number, pauses: readonly Pause[]): string {
-  let day = since;
-  let left = days;
-  for (const { from, to } of inOrder(pauses)) {
-    if (to <= day) continue;
-    const until = Math.max(0, daysBetween(day, from));
-    if (until > left || (until === left && left > 0)) break;
-    left -= until;
-    day = to;
-  }
-  return addDays(day, left);
-}
-
-/** The day of the treatment that a day of a stretch is, at most the day after its last. */
-function placeOf(
-  { fromDay, days, startsOn }: CalendarStretch,
-  today: string,
-  pauses: readonly Pause[],
-): number {
-  let passed = daysBetween(startsOn, today);
-  let counted = startsOn;
-  for (const { from, to } of inOrder(pauses)) {
-    const ends = to > today ? today : to;
-    if (ends <= counted) continue;
-    passed -= Math.max(0, Math.min(daysBetween(from, ends), daysBetween(counted, ends)));
-    counted = ends;
-  }
-  return fromDay + Math.min(days, passed);
-}
-
-function inOrder(pauses: readonly Pause[]): Pause[] {
-  return [...pauses].sort((one, other) => one.from.localeCompare(other.from));
 }
 
 /** The day of the treatment that a date is, with what is taken on it. */

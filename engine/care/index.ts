@@ -20,12 +20,12 @@ export {
   doseDays,
   doseWeeks,
   nextDose,
-  type Pause,
   risesToAsk,
   riseToAsk,
   type ScheduledDose,
   weeksWithoutNote,
 } from './dose-calendar';
+export type { Pause } from './dose-stretches';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export { mayRefill, refillsLeft } from './may-refill';
 export { isAppointmentRule } from './rules/appointment-first';

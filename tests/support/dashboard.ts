@@ -13,6 +13,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isBegun: true,
     isNewStrength: false,
     dueDose: null,
+    isRecalled: false,
     isUsedUp: false,
     unnotedDoses: null,
     rise: null,

@@ -12,6 +12,7 @@ import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Given, Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { lotKeyOf } from '../prescriptions/lot-key.server';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
@@ -22,12 +23,20 @@ export interface Course {
   lastTakenOn: string | null;
   /** True once its first parcel has left the pharmacy. Nobody has taken a dose of it before. */
   hasLeft: boolean;
+  /** The first day of which no dose is told, because a package for it is recalled, YYYY-MM-DD; null where none is. */
+  recalledFrom: string | null;
 }
 
 /** Columns from which the course of a prescription follows. */
 interface CourseRow {
   id: string;
-  fills: { fill: Fill; receivedOn: string | null; hasLeft: boolean }[];
+  fills: {
+    fill: Fill;
+    receivedOn: string | null;
+    hasLeft: boolean;
+    /** The day on which its patient was told that a package of it is recalled; null where none is. */
+    recalledOn: string | null;
+  }[];
   firstDoseOn: string | null;
   lastDoseOn: string | null;
   pauses: Pause[];
@@ -62,10 +71,16 @@ export function courseOf(
   taken: Omit<CourseRow, 'id'>,
   today: string,
 ): Course {
+  const calendar = doseCalendar(treatedOf(prescription, taken), today);
+  // What was recalled on its way is not to be begun as it comes.
+  const isOnItsWay = taken.fills.some(
+    ({ receivedOn, recalledOn }) => receivedOn === null && recalledOn !== null,
+  );
   return {
-    calendar: doseCalendar(treatedOf(prescription, taken), today),
+    calendar,
     lastTakenOn: taken.lastDoseOn,
     hasLeft: taken.fills.some(({ hasLeft }) => hasLeft),
+    recalledFrom: calendar.recalledFrom ?? (isOnItsWay && !calendar.present ? today : null),
   };
 }
 
@@ -87,10 +102,11 @@ function treatedOf(
   { fills, firstDoseOn, pauses }: Omit<CourseRow, 'id'>,
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
-  const received = inOrder.flatMap(({ fill, receivedOn, hasLeft }, nth) => {
+  const received = inOrder.flatMap(({ fill, receivedOn, hasLeft, recalledOn }, nth) => {
     // A patient who notes a dose has the shipment that is under way, whatever the carrier says.
     const since = receivedOn ?? (nth === 0 && hasLeft ? firstDoseOn : null);
-    return since === null ? [] : [{ fill, receivedOn: since }];
+    const recalled = recalledOn === null ? {} : { recalledOn };
+    return since === null ? [] : [{ fill, receivedOn: since, ...recalled }];
   });
   return { regimen: { packing, quantity, steps }, fills: received, firstDoseOn, pauses };
 }
@@ -104,11 +120,16 @@ function courseRows(db: Queryable, ids: string[], today: string): Promise<Course
 
 /** Columns that say how each prescription of a query has been taken; {@link courseOf} reads them. */
 export function courseColumns(today: Given<string>) {
+  const recalledOn = sql`(select min(${dayIn('r.at')}) from recalled_shipments r
+    join lot_recalls k on k.id = r.recall_id and k.product_id in ('', prescriptions.product_id)
+    join pharmacy_lots g on g.shipment_id = s.id and g.order_line_id = l.order_line_id
+      and ${lotKeyOf(sql.raw('g.lot'))} = k.lot_key
+    where r.shipment_id = s.id and r.outcome = 'told')`;
   const ownDoses = sql`from dose_logs d where d.prescription_id = prescriptions.id`;
   return {
     fills: sql<CourseRow['fills']>`coalesce((
       select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')},
-        'hasLeft', s.shipped_at is not null or s.delivered_at is not null))
+        'hasLeft', s.shipped_at is not null or s.delivered_at is not null, 'recalledOn', ${recalledOn}))
       from shipment_lines l join shipments s on s.id = l.shipment_id
       where l.prescription_id = prescriptions.id and l.fill is not null and s.status <> 'cancelled'
       and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
@@ -134,10 +155,18 @@ export function strengthNow(
   return dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
 }
 
+/** Says whether no dose of a day is told, because the package for it is recalled. */
+export function isRecalled({ recalledFrom }: Pick<Course, 'recalledFrom'>, day: string): boolean {
+  return recalledFrom !== null && recalledFrom <= day;
+}
+
 type DoseContext = Pick<AppLoadContext, 'db' | 'clock'>;
 
-/** Result of noting a dose. `notSent`: nothing of it has left the pharmacy, so nobody can have taken it. */
-export type NotedDose = 'noted' | 'notTheirs' | 'notSent';
+/**
+ * Result of noting a dose. `notSent`: nothing of it has left the pharmacy, so nobody can have taken it. `recalled`: the
+ * package for this day is recalled.
+ */
+export type NotedDose = 'noted' | 'notTheirs' | 'notSent' | 'recalled';
 
 /** Notes that a patient took today’s dose. Noting it again changes nothing. */
 export function logDose(
@@ -152,6 +181,7 @@ export function logDose(
     const day = dayOf(now);
     const course = (await coursesOf(tx, [found], day)).get(found.id);
     if (!course?.hasLeft) return 'notSent';
+    if (isRecalled(course, day)) return 'recalled';
     const strength = strengthNow(found, course) ?? firstStrength(found, course);
     await tx
       .insert(doseLogs)

@@ -195,6 +195,10 @@ export interface TreatmentDose {
   riseOn: string | null;
   /** True where the day of the next dose is today or before. */
   isDue: boolean;
+  /** True while nobody is told to take a dose, because the package for these days is recalled. */
+  isRecalled: boolean;
+  /** The first day of which no dose is told, because the package for it is recalled; null where none is. */
+  recalledFrom: string | null;
 }
 
 /** A higher strength that nobody is told to take before a check-in. */
@@ -368,10 +372,11 @@ function rank({ status, variantType, case: found }: Placed): number {
  */
 export function doseDaysAhead({ status, dose }: Treatment, today: string): string[] {
   if (dose === null || isTreatmentOver(status) || status === 'onHold') return [];
-  const { rhythm, nextOn, suppliedThrough, unnoted, riseOn } = dose;
+  const { rhythm, nextOn, suppliedThrough, unnoted, riseOn, recalledFrom } = dose;
   if (rhythm === null || nextOn === null || suppliedThrough === null || unnoted !== null) return [];
   const days = doseDays(rhythm, nextOn, suppliedThrough, today);
-  return riseOn === null ? days : days.filter((day) => day < riseOn);
+  const until = [riseOn, recalledFrom].filter((day) => day !== null).sort()[0];
+  return until === undefined ? days : days.filter((day) => day < until);
 }
 
 /** A dose by its strength, such as “0.5 mg dose”. A share, such as 2%, is of what holds it, and not of a dose. */

@@ -1,15 +1,6 @@
 import { labelOf } from '../../../engine/authoring';
-import {
-  finalCaseStatuses,
-  keepsFromNext,
-  missedInARow,
-  nextDose,
-  refillsLeft,
-  risesToAsk,
-  riseToAsk,
-  weeksWithoutNote,
-} from '../../../engine/care';
-import { daysOfDose, directionsInWords, nextRefill } from '../../../engine/supply';
+import { finalCaseStatuses, keepsFromNext, missedInARow, refillsLeft } from '../../../engine/care';
+import { nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
@@ -19,7 +10,7 @@ import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
 import { consentsOf } from '../prescriptions/medicine-consents.server';
 import { firstDirections, type Presenting, presentAsked } from './asked-medicine';
-import { strengthNow } from './courses.server';
+import { presentDose } from './present-dose.server';
 import {
   byImportance,
   isUndecided,
@@ -272,52 +263,6 @@ function beforeRise({ schedule }: TreatmentDose): Partial<TreatmentDose> {
     step.status === 'now' ? { ...step, status: 'ahead' as const, startsOn: null } : step,
   );
   return { isDue: false, nextOn: null, now: null, directions: '', schedule: ahead };
-}
-
-function presentDose(
-  { prescription, course, weeks }: PrescriptionInHand,
-  { isOnHold, checkedOn, askedOn, waitsFor }: TreatmentRow,
-  product: Product | undefined,
-  today: string,
-): TreatmentDose {
-  const { calendar, lastTakenOn, hasLeft } = course;
-  const { directions, packing, doseSteps, strength } = prescription;
-  const { startedOn, week, schedule, suppliedThrough } = calendar;
-  const isSupplied = calendar.present !== null;
-  const now = strengthNow(prescription, course);
-  const first = startedOn === null ? (doseSteps[0] ?? null) : null;
-  const rhythm = product?.doseRhythm === undefined ? null : packing.rhythm;
-  // Nothing can be taken before the first shipment is there, and after the last one is used up.
-  const due = rhythm === null || !isSupplied ? null : nextDose(rhythm, lastTakenOn, today);
-  const nextOn = due !== null && suppliedThrough !== null && due > suppliedThrough ? null : due;
-  const isTakenToday = lastTakenOn === today;
-  const asked = { checkedOn, askedOn, lastTakenOn };
-  const rise = isSupplied && now ? riseToAsk(calendar, asked, today) : null;
-  const [riseAhead] = rhythm === null ? [] : risesToAsk(calendar, asked);
-  const take = startedOn === null ? packing.unitSteps?.[0]?.text : calendar.present?.take;
-  return {
-    prescriptionId: prescription.id,
-    directions: directionsInWords(directions, packing, now ?? first, take),
-    rhythm,
-    startedOn,
-    week,
-    schedule,
-    weeks,
-    now: now ? formatDosage(now.dosage, now.unit) : isSupplied ? strength || null : null,
-    dosage: (now ?? first)?.dosage ?? null,
-    first: first ? formatDosage(first.dosage, first.unit) : null,
-    isUsedUp: startedOn !== null && !isSupplied && daysOfDose(packing) !== null,
-    suppliedThrough,
-    lastTakenOn,
-    nextOn,
-    isTakenToday,
-    hasLeft,
-    unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
-    rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
-    riseOn: riseAhead?.startsOn ?? null,
-    // Nobody is told to take what a provider has to look at first.
-    isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
-  };
 }
 
 function presentSubscription(

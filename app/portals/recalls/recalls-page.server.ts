@@ -1,6 +1,5 @@
 import { data, redirect } from '@remix-run/node';
 import { findLot, type ShipmentOfLot } from '../../care/dispensing/recalls/find-lot.server';
-import { lotKeyIn } from '../../care/dispensing/recalls/lots.server';
 import { listRecalls } from '../../care/dispensing/recalls/recall-list.server';
 import {
   errorsOfRecall,
@@ -8,6 +7,7 @@ import {
   longestLot,
   recordRecall,
 } from '../../care/dispensing/recalls/record-recall.server';
+import { lotKeyIn } from '../../care/prescriptions/lot-key.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
 import { dayOf } from '../../kernel/calendar/service-day';

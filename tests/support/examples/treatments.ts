@@ -85,6 +85,8 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       rise: null,
       riseOn: null,
       isDue: true,
+      isRecalled: false,
+      recalledFrom: null,
     },
     subscription: {
       id: '30000000-0000-4000-8000-000000000001',

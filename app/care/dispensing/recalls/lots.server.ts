@@ -1,16 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
-
-/** Letters and digits of a lot, by which it is found however it was typed: “ab-12 c” is “AB12C”. */
-export function lotKeyIn(typed: string): string {
-  return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-}
-
-/** The same of a column. */
-export function lotKeyOf(lot: SQLWrapper): SQL<string> {
-  return sql<string>`upper(regexp_replace(${lot}, '[^A-Za-z0-9]', '', 'g'))`;
-}
+import { lotKeyOf } from '../../prescriptions/lot-key.server';
 
 /**
  * Lots of dispensed packages that have a key, as they were printed. It goes along the index from one lot to the next,

@@ -9,7 +9,7 @@ import { prescriptions } from '../../../database/tables/prescriptions.schema.ser
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
-import { lotKeyIn, lotKeyOf } from './lots.server';
+import { lotKeyIn, lotKeyOf } from '../../prescriptions/lot-key.server';
 
 export type Recall = typeof lotRecalls.$inferSelect;
 

@@ -2,9 +2,10 @@ import { currentCatalogue } from '../../../content/catalogue.server';
 import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
+import { lotKeyIn } from '../../prescriptions/lot-key.server';
 import { carryOutRecallLater } from '../shipments/change-shipment.server';
 import { medicinesOf } from './find-lot.server';
-import { lockRecalls, lotKeyIn, lotsWithKey } from './lots.server';
+import { lockRecalls, lotsWithKey } from './lots.server';
 
 /** A recall as staff note it. */
 export interface NewRecall {

@@ -12,7 +12,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
 import { DisputeNotice, RecallNotice } from '../notices';
-import { riseTitle, riseWords, whichIsRight } from '../treatment/labels';
+import { recallTitle, recallWords, riseTitle, riseWords, whichIsRight } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep, SupplyAhead } from './next-step';
@@ -144,6 +144,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         title: doseTitle(next),
         words: doseWords(next),
         action: null,
+      };
+    case 'waitForMore':
+      return {
+        tag: 'Recalled by its maker',
+        title: recallTitle(next.title),
+        words: recallWords,
+        action: { label: 'Write to your care team', path: '/patient/chat' },
       };
     case 'askAfterGap':
       return {

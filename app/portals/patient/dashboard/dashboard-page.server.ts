@@ -45,7 +45,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { intakesCount } from '../../../quizzes/attempts/intakes.server';
-import { noDoseYet } from '../treatment/labels';
+import { noDoseYet, noRecalledDose } from '../treatment/labels';
 import {
   besides,
   type MessageGlance,
@@ -377,6 +377,7 @@ export async function postDashboardForm({ context, form, user }: Posted<'patient
     form.get('intent') === 'logDose' &&
     (await logDose(context, user.id, formText(form, 'prescription')));
   if (noted === 'notSent') throw refuse(409, noDoseYet);
+  if (noted === 'recalled') throw refuse(409, noRecalledDose);
   if (noted !== 'noted') throw refuse(422, 'Go back to your dashboard, reload it and try again.');
   throw redirect('/patient?done=dose', 303);
 }

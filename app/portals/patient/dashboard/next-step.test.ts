@@ -30,6 +30,7 @@ describe('the next step', () => {
     ['a date of birth that was told in two ways', { askedWhich: 'birthday' }, 'tellWhich'],
     ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
     ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
+    ['a dose whose package is recalled', { isRecalled: true }, 'waitForMore'],
     ['a supply that is used up', { isUsedUp: true }, 'usedUp'],
     ['doses that were noted and then none', { unnotedDoses: 2 }, 'askAfterGap'],
     ['a treatment that was declined lately', { status: 'declined', isNews: true }, 'readDecision'],

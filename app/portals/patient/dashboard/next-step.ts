@@ -39,6 +39,7 @@ export type NextStep =
       isNewStrength: boolean;
     }
   /** A treatment of which doses were noted and then none, so that a clinician is asked before the next one. */
+  | { kind: 'waitForMore'; title: string }
   | { kind: 'askAfterGap'; title: string; count: number }
   /** A higher strength of a treatment that nobody is told to take yet. */
   | ({ kind: 'askBeforeRise'; title: string } & WaitingRise)
@@ -168,6 +169,8 @@ export function nextStep({
   if (askedProduct !== null) return { kind: 'answerMaker', product: askedProduct };
   const unpaid = withStatus('pastDue');
   if (unpaid) return { kind: 'mendPayment', title: unpaid.title };
+  const recalledOne = treatments.find(({ isRecalled }) => isRecalled);
+  if (recalledOne) return { kind: 'waitForMore', title: recalledOne.title };
   const gap = treatments.find(({ unnotedDoses }) => unnotedDoses !== null);
   if (gap && gap.unnotedDoses !== null)
     return { kind: 'askAfterGap', title: gap.title, count: gap.unnotedDoses };

@@ -79,6 +79,7 @@ function isAsked({ status, askedMedicine }: TreatmentGlance): boolean {
 function aheadWords(treatment: TreatmentGlance): string {
   const { status, refillsLeft } = treatment;
   if (status === 'inReview') return 'Waits for a provider’s decision.';
+  if (treatment.isRecalled) return 'Recalled by its maker: take none of it until more has come.';
   if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
   // What they are asked about is not theirs yet, nor are its refills.
   if (isAsked(treatment)) return 'What your provider suggests waits for your answer.';

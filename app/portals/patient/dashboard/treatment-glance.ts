@@ -26,6 +26,8 @@ export interface TreatmentGlance {
   isNewStrength: boolean;
   /** The prescription of which a dose is due today; null where none is. */
   dueDose: string | null;
+  /** True while no dose of it is told, because the package for these days is recalled. */
+  isRecalled: boolean;
   /** Doses in a row that were not noted, where a clinician is asked before the next one; null otherwise. */
   unnotedDoses: number | null;
   /** Higher strength at hand that comes after a check-in; null where there is none. */
@@ -87,6 +89,7 @@ function treatmentGlance(treatment: Treatment): Omit<TreatmentGlance, 'mayGoOn'>
     isBegun: dose === null || dose.startedOn !== null,
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
     dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
+    isRecalled: !isOver && (dose?.isRecalled ?? false),
     unnotedDoses: isTaken ? (dose?.unnoted ?? null) : null,
     rise: isTaken ? (dose?.rise ?? null) : null,
     isUsedUp: isTaken && status !== 'paused' && dose?.rhythm != null && dose.isUsedUp,

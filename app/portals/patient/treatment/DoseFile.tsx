@@ -31,7 +31,9 @@ export function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }
   );
 }
 
-function daysInWords({ suppliedThrough, riseOn }: TreatmentDose): string {
+function daysInWords({ suppliedThrough, riseOn, recalledFrom }: TreatmentDose): string {
+  if (recalledFrom !== null && (riseOn === null || recalledFrom <= riseOn))
+    return `A day for each dose before ${dayInWords(recalledFrom)}. The package for the days after that is recalled.`;
   if (riseOn !== null)
     return `A day for each dose before ${dayInWords(riseOn)}. A higher strength begins then, and your check-in comes first.`;
   const last = suppliedThrough === null ? '' : ` up to ${dayInWords(suppliedThrough)}`;

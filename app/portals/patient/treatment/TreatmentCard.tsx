@@ -18,7 +18,15 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
 import { DoseFile } from './DoseFile';
-import { askedChip, riseTitle, riseWords, statusChips, whatNext } from './labels';
+import {
+  askedChip,
+  recallTitle,
+  recallWords,
+  riseTitle,
+  riseWords,
+  statusChips,
+  whatNext,
+} from './labels';
 import { DoseSchedule, DoseWeeks, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
 import { AgreeToPrice, AskedMedicineForm, TellWhichIsRight } from './treatment-questions';
@@ -59,11 +67,16 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : (
         <NextWords treatment={treatment} />
       )}
+      {dose?.isRecalled && !isOver ? <Recalled title={title} /> : null}
       <TellWhichIsRight treatment={treatment} />
       {status === 'onHold' ? null : <AskedMedicineForm treatment={treatment} csrf={csrf} />}
       {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
       {coming && isTakenOn ? (
-        <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
+        <ComingDose
+          coming={coming}
+          reason={treatment.case?.reason ?? null}
+          isRecalled={dose?.isRecalled ?? false}
+        />
       ) : null}
       {isTaken && isTakenOn && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
       {isTaken && isTakenOn && dose.unnoted !== null ? <AfterGap weeks={dose.unnoted} /> : null}
@@ -74,7 +87,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
           Answer the check-in <span className="sr-only">about {title}</span>
         </Button>
       ) : null}
-      {isTaken && isTakenOn && !dose.isUsedUp && dose.rise === null ? (
+      {isTaken && isTakenOn && !dose.isUsedUp && !dose.isRecalled && dose.rise === null ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
             <h3>{unbroken(doseHeading(dose))}</h3>
@@ -135,19 +148,42 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   );
 }
 
-type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
+type ComingDoseProps = {
+  coming: NonNullable<Treatment['coming']>;
+  reason: string | null;
+  /** True where what they have is recalled. */
+  isRecalled: boolean;
+};
 
 /** Shows what a provider changed, before the shipment with it has come. */
-function ComingDose({ coming, reason }: ComingDoseProps) {
+function ComingDose({ coming, reason, isRecalled }: ComingDoseProps) {
   const { drug, strength, directions, less, currency } = coming;
   const what = unbroken([drug, strength].filter(Boolean).join(' '));
   return (
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
-      {unbroken(directions)} Until it comes, go on with what you have.
+      {unbroken(directions)}
+      {isRecalled ? null : ' Until it comes, go on with what you have.'}
       {less === 0
         ? null
         : ` What you have paid for and has not left costs ${formatMoney(less, currency)} less with it: that goes back to your card.`}
       {reason === null ? null : ` Your provider wrote: ${reason}`}
+    </Notice>
+  );
+}
+
+/** Says that no dose is told, because the package for these days is recalled. */
+function Recalled({ title }: { title: string }) {
+  return (
+    <Notice
+      tone="warn"
+      title={unbroken(recallTitle(title))}
+      action={
+        <Link to="/patient/chat" className="font-semibold text-brand underline">
+          Write to your care team
+        </Link>
+      }
+    >
+      {recallWords}
     </Notice>
   );
 }

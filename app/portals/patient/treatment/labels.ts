@@ -112,7 +112,8 @@ function inReview({ case: found, subscription, wasCharged, notWanted, dose }: Tr
   if (found === null)
     return 'It waits with its treatment. Nothing is charged until that is approved.';
   if (notWanted !== null) {
-    const goOn = dose?.startedOn ? ' Until then, go on with what you have.' : '';
+    const goOn =
+      dose?.startedOn && !dose.isRecalled ? ' Until then, go on with what you have.' : '';
     const soon = `They look at it ${decisionTime}, and we write to you.`;
     return `You have not said yes to ${notWanted}, so nothing of it is charged or sent. Your provider looks for another way. ${soon}${goOn}`;
   }
@@ -129,7 +130,7 @@ function inReview({ case: found, subscription, wasCharged, notWanted, dose }: Tr
 }
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {
-  if (dose !== null && dose.startedOn === null) {
+  if (dose !== null && dose.startedOn === null && !dose.isRecalled) {
     return 'Your treatment begins with your first dose, once your parcel is there. Log it on the day you take it.';
   }
   if (subscription?.nextRefillOn) {
@@ -154,6 +155,7 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
 function lastSupply({ subscription, dose }: Treatment): string {
   const cancelled = 'You cancelled the renewals, so nothing more is charged.';
   if (subscription?.waitsFor) return `${cancelled} ${waiting(subscription, subscription.waitsFor)}`;
+  if (dose?.isRecalled) return cancelled;
   if (dose?.suppliedThrough == null || dose.isUsedUp)
     return `${cancelled} What you have paid for still comes.`;
   return `${cancelled} Go on with what you have paid for, as below, and write to your care team before you stop.`;
@@ -182,6 +184,15 @@ function waiting(
   return `${planned ?? `Your ${what} waits for your provider.`} A provider reads your check-in first. Nothing is ${done} before that.`;
 }
 
+/** Returns the title about a medicine whose package is recalled. */
+export function recallTitle(title: string): string {
+  return `Take no dose of ${title} for now`;
+}
+
+/** Says why no dose of a medicine is told, and what happens next. */
+export const recallWords =
+  'Its maker recalls the package that you have for these days, so we name no day for a dose. Write to your care team: they say how you go on. Your doses are back here once another package has come to you. Do not go by days in a calendar of your own until then.';
+
 /** Returns the title about a higher strength that waits. */
 export function riseTitle({ to, waitsFor }: WaitingRise): string {
   return waitsFor === 'answer' ? `Your check-in comes before ${to}` : `Do not begin ${to} yet`;
@@ -202,6 +213,10 @@ export function riseWords({ to, waitsFor }: WaitingRise): string {
 /** Refusal of a dose of what has not left the pharmacy. */
 export const noDoseYet =
   'Nothing was logged: the first parcel of this medicine has not left the pharmacy yet. You can log a dose once it is on its way.';
+
+/** Refusal of a dose of a package that is recalled. */
+export const noRecalledDose =
+  'Nothing was logged: the package of this medicine is recalled, so no dose of it is taken for now. If you took one, write to your care team.';
 
 /** Questions about what a patient told in two ways. */
 export const whichIsRight: Readonly<Record<Contradicted, { title: string; words: string }>> = {

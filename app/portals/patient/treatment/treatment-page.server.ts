@@ -19,7 +19,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { noDoseYet, type Paying } from './labels';
+import { noDoseYet, noRecalledDose, type Paying } from './labels';
 import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
 /** Loads what the treatment page shows. */
@@ -157,6 +157,7 @@ async function noteDose(
     : await undoDose(context, userId, prescription);
   if (noted === 'notTheirs') throw refuse(404, 'There is no such treatment.');
   if (noted === 'notSent') return error(409, { message: noDoseYet, errors: {}, typed });
+  if (noted === 'recalled') return error(409, { message: noRecalledDose, errors: {}, typed });
   return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
 }
 
