@@ -12,9 +12,9 @@ import { doseLogs, prescriptions } from '../../database/tables/prescriptions.sch
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
+import { logDose, undoDose } from '../prescriptions/courses.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { prescribe } from '../prescriptions/prescribe.server';
-import { logDose, undoDose } from '../treatments/courses.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { changeCase } from './change-case.server';
 import { waitingOrders } from './patient-cases.server';

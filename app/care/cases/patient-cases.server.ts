@@ -16,10 +16,10 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith, extrasHeldWith } from '../prescriptions/add-ons.server';
+import { courseColumns, courseOf } from '../prescriptions/courses.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
 import { couponOfLine } from '../prescriptions/prescribe.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
-import { courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A case as a provider sees it on the page of its patient. */
 export interface PatientCase {

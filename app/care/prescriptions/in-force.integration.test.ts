@@ -6,12 +6,14 @@ import { approvalOf, decideNow } from '../../../tests/support/deciding';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { press } from '../../commerce/gateway/sandbox/press.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
+import { inForceBeside } from './in-force.server';
 
 const database = withDatabase();
 
@@ -92,4 +94,23 @@ describe('a drug that a patient has already', () => {
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
     },
   );
+});
+
+it('what is in force is told at the strength of the day, and once it is used up at the last one', async () => {
+  const { db } = database;
+  const { userId } = await renewing(db, 'pen-1m', {
+    doseSteps: [
+      { fromWeek: 1, dosage: 25, unit: 'mg' },
+      { fromWeek: 3, dosage: 50, unit: 'mg' },
+    ],
+  });
+  const strengths = async (day: string) =>
+    (await inForceBeside(db, userId, null, new Date(`${day}T18:00:00Z`))).map(
+      ({ strength }) => strength,
+    );
+
+  expect(await strengths('2025-06-04')).toEqual(['0.25 mg']);
+  expect(await strengths('2025-06-18')).toEqual(['0.25 mg']);
+  expect(await strengths('2025-06-19')).toEqual(['0.5 mg']);
+  expect(await strengths('2025-08-01')).toEqual(['0.5 mg']);
 });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
+import { formatDosage } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
@@ -11,6 +12,7 @@ import {
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { courseColumns, courseOf, strengthSoFar } from './courses.server';
 import type { InForce, Running } from './in-force';
 import { openPrescriptions } from './sealed-decisions.server';
 
@@ -21,7 +23,7 @@ const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
  * The prescriptions of a patient in force besides those of one case, the oldest first. The last day of one counts.
  * @param caseId Null for all of them.
  */
-export function inForceBeside(
+export async function inForceBeside(
   db: Queryable,
   patientId: string,
   caseId: string | null,
@@ -31,12 +33,13 @@ export function inForceBeside(
     inArray(subscriptions.status, renewing),
     inArray(careCases.status, onItsWay),
   );
-  return db
+  const { productId, drug, strength, packing, quantity, doseSteps } = prescriptions;
+  const today = dayOf(now);
+  const rows = await db
     .select({
-      productId: prescriptions.productId,
-      drug: prescriptions.drug,
-      strength: prescriptions.strength,
-      orderNumber: orders.number,
+      ...{ productId, drug, orderNumber: orders.number },
+      prescription: { strength, packing, quantity, doseSteps },
+      taken: courseColumns(today),
       isSupplied: sql<boolean>`coalesce(${isSupplied}, false)`,
     })
     .from(prescriptions)
@@ -48,10 +51,15 @@ export function inForceBeside(
         eq(prescriptions.patientId, patientId),
         caseId === null ? undefined : ne(prescriptions.caseId, caseId),
         isNull(prescriptions.endedAt),
-        gte(prescriptions.expiresAt, startOfDay(dayOf(now))),
+        gte(prescriptions.expiresAt, startOfDay(today)),
       ),
     )
     .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.id));
+  return rows.map(({ prescription, taken, ...row }) => {
+    const soFar = strengthSoFar(prescription, courseOf(prescription, taken, today), today);
+    const words = soFar ? formatDosage(soFar.dosage, soFar.unit) : prescription.strength;
+    return { ...row, strength: words };
+  });
 }
 
 /**

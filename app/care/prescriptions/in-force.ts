@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '../../database/tables/subscriptions.sch
 export interface InForce {
   productId: string;
   drug: string;
-  /** Strength as on the label; empty where there is only one. */
+  /** Strength of today, else of the last package that was begun, else of the first; empty where there is only one. */
   strength: string;
   /** Number such as F-100234. */
   orderNumber: string;

@@ -9,7 +9,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { checkInRuleOf } from '../check-ins/need-for-check-in.server';
 import { askedAhead } from '../dispensing/shipments/may-leave.server';
-import { askedOn, checkedOn, courseColumns, courseOf } from '../treatments/courses.server';
+import { askedOn, checkedOn, courseColumns, courseOf } from '../prescriptions/courses.server';
 
 /** A higher strength that a patient has at hand and begins soon, or should have begun. */
 interface RiseAhead {

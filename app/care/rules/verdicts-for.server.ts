@@ -22,9 +22,9 @@ import { prescriptions } from '../../database/tables/prescriptions.schema.server
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { courseColumns, courseOf } from '../prescriptions/courses.server';
 import type { InForce } from '../prescriptions/in-force';
 import { inForceBeside } from '../prescriptions/in-force.server';
-import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, type ReadPerson, readPerson } from './read-person.server';
 
 /** A case, its patient, and the occasion on which its rules are asked. */

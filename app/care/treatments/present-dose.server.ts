@@ -2,7 +2,7 @@ import { nextDose, risesToAsk, riseToAsk, weeksWithoutNote } from '../../../engi
 import { daysOfDose, directionsInWords } from '../../../engine/supply';
 import { formatDosage } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
-import { isRecalled, strengthNow } from './courses.server';
+import { isRecalled, strengthNow } from '../prescriptions/courses.server';
 import type { TreatmentDose } from './treatment';
 import type { PrescriptionInHand, TreatmentRow } from './treatment-rows.server';
 

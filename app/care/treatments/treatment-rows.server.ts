@@ -12,18 +12,18 @@ import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { oncePerDatabase, type Queryable } from '../../kernel/database/client.server';
 import {
-  openPrescriptions,
-  placeOfDecision,
-  placeOfReason,
-} from '../prescriptions/sealed-decisions.server';
-import {
   askedOn,
   type Course,
   checkedOn,
   courseColumns,
   courseOf,
   weeksOfCourse,
-} from './courses.server';
+} from '../prescriptions/courses.server';
+import {
+  openPrescriptions,
+  placeOfDecision,
+  placeOfReason,
+} from '../prescriptions/sealed-decisions.server';
 import { type DisclosedAnswer, isUndecided, type RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */

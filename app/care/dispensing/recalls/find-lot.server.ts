@@ -17,8 +17,8 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
+import { type Course, coursesOf } from '../../prescriptions/courses.server';
 import { lotKeyIn } from '../../prescriptions/lot-key.server';
-import { type Course, coursesOf } from '../../treatments/courses.server';
 import { lotsWithKey } from './lots.server';
 import { isLineOfLot } from './recalled-packages.server';
 

@@ -11,7 +11,7 @@ import { someStaff } from '../../../../tests/support/staff';
 import { carryOutRecall } from '../../../care/dispensing/recalls/carry-out-recall.server';
 import { confirmRecall } from '../../../care/dispensing/recalls/open-recalls.server';
 import { recordRecall } from '../../../care/dispensing/recalls/record-recall.server';
-import { logDose } from '../../../care/treatments/courses.server';
+import { logDose } from '../../../care/prescriptions/courses.server';
 import { doseDaysAhead } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { lotRecalls, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';

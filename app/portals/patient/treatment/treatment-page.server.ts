@@ -3,8 +3,8 @@ import { answerMedicine, payForMedicine } from '../../../care/decisions/answer-m
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { leftOpen } from '../../../care/journey/journey';
 import { readJourney } from '../../../care/journey/read-journey.server';
+import { logDose, undoDose } from '../../../care/prescriptions/courses.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
-import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { hasDispute } from '../../../commerce/orders/under-way.server';
 import {

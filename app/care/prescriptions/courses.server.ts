@@ -12,7 +12,7 @@ import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Given, Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { lotKeyOf } from '../prescriptions/lot-key.server';
+import { lotKeyOf } from './lot-key.server';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
@@ -158,6 +158,16 @@ export function strengthNow(
 /** Says whether no dose of a day is told, because the package for it is recalled. */
 export function isRecalled({ recalledFrom }: Pick<Course, 'recalledFrom'>, day: string): boolean {
   return recalledFrom !== null && recalledFrom <= day;
+}
+
+/** The strength of a day, or of the last package that was begun before it; null where there is none, or only one. */
+export function strengthSoFar(
+  { doseSteps }: Pick<Prescription, 'doseSteps'>,
+  { calendar: { stretches } }: Course,
+  today: string,
+): Strength | null {
+  const dosage = stretches.findLast(({ startsOn }) => startsOn <= today)?.dosage ?? null;
+  return dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
 }
 
 type DoseContext = Pick<AppLoadContext, 'db' | 'clock'>;
