@@ -2245,7 +2245,7 @@ export const contractSchemas = {
   },
   "RememberEvent": {
     "title": "Remember",
-    "description": "Answers that the patient gave on earlier occasions became known. Only the server says so.",
+    "description": "Answers that the patient gave on earlier occasions became known, and what they take of ours. Only the server says so.",
     "type": "object",
     "properties": {
       "type": {
@@ -2271,6 +2271,25 @@ export const contractSchemas = {
               "on": "2026-01-31"
             }
           }
+        ]
+      },
+      "taken": {
+        "title": "Taken",
+        "description": "Medicines of this service that the patient takes, or took last, at the strength that came.",
+        "type": "array",
+        "maxItems": 50,
+        "items": {
+          "$ref": "#/components/schemas/TakenMedicine"
+        },
+        "examples": [
+          [
+            {
+              "product": "semaglutide-weekly",
+              "dosage": 1,
+              "unit": "mg",
+              "goesOnThrough": "2026-01-31"
+            }
+          ]
         ]
       }
     },
@@ -2935,6 +2954,41 @@ export const contractSchemas = {
       }
     },
     "required": ["intent", "hash", "against", "note"],
+    "additionalProperties": false
+  },
+  "TakenMedicine": {
+    "title": "Taken medicine",
+    "description": "A medicine of this service that the patient takes, or took last.",
+    "type": "object",
+    "properties": {
+      "product": {
+        "title": "Product",
+        "description": "The product, by its id in the catalogue.",
+        "type": "string",
+        "examples": ["semaglutide-weekly"]
+      },
+      "dosage": {
+        "title": "Strength",
+        "description": "The strength of the day, or of the last package that was begun.",
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "examples": [1]
+      },
+      "unit": {
+        "title": "Unit",
+        "description": "The unit of the strength.",
+        "type": "string",
+        "examples": ["mg"]
+      },
+      "goesOnThrough": {
+        "title": "Goes on through",
+        "description": "The last day on which the next dose may be of that strength by its label: YYYY-MM-DD. After it a provider decides.",
+        "type": "string",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+        "examples": ["2026-01-31"]
+      }
+    },
+    "required": ["product", "dosage", "unit", "goesOnThrough"],
     "additionalProperties": false
   },
   "TrackBody": {

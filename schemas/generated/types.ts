@@ -1962,7 +1962,7 @@ export interface DayEvent {
   today: string;
 }
 /**
- * Answers that the patient gave on earlier occasions became known. Only the server says so.
+ * Answers that the patient gave on earlier occasions became known, and what they take of ours. Only the server says so.
  */
 export interface RememberEvent {
   /**
@@ -1975,6 +1975,12 @@ export interface RememberEvent {
   answers: {
     [k: string]: RememberedAnswer;
   };
+  /**
+   * Medicines of this service that the patient takes, or took last, at the strength that came.
+   *
+   * @maxItems 50
+   */
+  taken?: TakenMedicine[];
 }
 /**
  * An answer of an earlier occasion.
@@ -1993,6 +1999,27 @@ export interface RememberedAnswer {
    * True where the patient said that it is not right any more.
    */
   changed?: boolean;
+}
+/**
+ * A medicine of this service that the patient takes, or took last.
+ */
+export interface TakenMedicine {
+  /**
+   * The product, by its id in the catalogue.
+   */
+  product: string;
+  /**
+   * The strength of the day, or of the last package that was begun.
+   */
+  dosage: number;
+  /**
+   * The unit of the strength.
+   */
+  unit: string;
+  /**
+   * The last day on which the next dose may be of that strength by its label: YYYY-MM-DD. After it a provider decides.
+   */
+  goesOnThrough: string;
 }
 /**
  * An answer that is shown to be confirmed is not right any more: its question is asked. Or it is right after all.
@@ -4257,7 +4284,7 @@ export interface Option {
    */
   badge?: string;
   /**
-   * Chosen for patients who come here and have not answered, where it is offered. Of several, the first that is offered counts. Only for one thing to buy, for how often it ships or for how many: never for what is said of health, and never for add-ons.
+   * Chosen for patients who come here and have not answered, where it is offered. Of several, the first that is offered counts. Only for one thing to buy, for how often it ships, for how many, or for a strength, which is then chosen for whoever takes that strength here alone: never for what is said of health, and never for add-ons.
    */
   preselected?: boolean;
   image?: Image;

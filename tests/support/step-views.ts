@@ -44,6 +44,7 @@ export function offer(title: string, subtotal: number, rest: Partial<OfferView> 
     currency: 'usd',
     packages: [],
     had: null,
+    taken: null,
     perMonth: null,
     months: null,
     every: null,

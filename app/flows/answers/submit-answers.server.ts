@@ -15,10 +15,10 @@ import {
   type OpenAttempt,
   ownAttempt,
 } from '../../quizzes/attempts/attempts.server';
-import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
 import { namedAttempt } from '../../quizzes/attempts/quiz-page.server';
 import { afterEvents } from '../../quizzes/attempts/replay.server';
 import { takeIn } from './take-in.server';
+import { knownBeforehand } from './taken-beforehand.server';
 
 interface Sent {
   outcome: 'submitted';
@@ -90,7 +90,7 @@ async function send(
   if ('outcome' in open) return open;
   const { answers, consents = [], confirms = [] } = body;
   const posted = { way: 'whole', answers, consents, confirms } as const;
-  const beforehand = await eventsBeforehand(tx, context, visitor, open);
+  const beforehand = await knownBeforehand(tx, context, visitor, open);
   const began = afterEvents(open.quiz, open.state, beforehand);
   const [first] = readPosted(open.quiz, began, posted).refused;
   const isTerminated = first?.refusal.code === 'terminated';

@@ -27,7 +27,6 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
-import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import {
   atPricesNow,
@@ -40,6 +39,7 @@ import { holdsWords, sealEvent } from '../../quizzes/attempts/sealed-answers.ser
 import { answerComplaint } from './answer-checks.server';
 import { newlySaid, passOn } from './pass-on.server';
 import { type Submitted, submit } from './submission.server';
+import { knownBeforehand } from './taken-beforehand.server';
 
 /** Data that the server holds of an attempt. */
 export interface Held {
@@ -130,7 +130,7 @@ async function beginRun(tx: Tx, taking: Taking): Promise<{ run: Run; reading: Re
   const { context, visitor, open, posted } = taking;
   const { attempt, quiz, state: began } = open;
   const now = context.clock.now();
-  const met = isAsking(taking) ? [] : await eventsBeforehand(tx, context, visitor, open);
+  const met = isAsking(taking) ? [] : await knownBeforehand(tx, context, visitor, open);
   const state = afterEvents(quiz, began, met);
   const reading = readPosted(quiz, state, posted, now.toISOString());
   const run: Run = {

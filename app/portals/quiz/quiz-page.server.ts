@@ -4,6 +4,7 @@ import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { editionOf } from '../../content/quizzes.server';
 import { withWhatIsHad } from '../../flows/answers/had-already.server';
+import { withTreatment } from '../../flows/answers/taken-beforehand.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import { timedOutWords } from '../../identity/access/guards.server';
 import type { Asked } from '../../identity/route/route.server';
@@ -68,7 +69,8 @@ export async function answering(
   viewsFetched ??= preloadAllViews();
   await viewsFetched;
   const visitor = await findVisitor(context);
-  const { quiz, attempt, seq, state } = await withWhatIsHad(context.db, visitor, page);
+  const taking = await withTreatment(context, visitor, page);
+  const { quiz, attempt, seq, state } = await withWhatIsHad(context.db, visitor, taking);
   const view = present(quiz, state);
   const start: QuizStart = {
     name,

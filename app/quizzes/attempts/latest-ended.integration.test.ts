@@ -48,7 +48,8 @@ async function left() {
   await taking.answers('one', 'yes');
   await signedInAs(user.id);
   await claimAttempts(database.db, visitorId, user.id);
-  await tellAttempts(database.db, context.clock.now(), { visitorId, userId: user.id }, {});
+  const known = { profile: {}, taken: async () => [] };
+  await tellAttempts(database.db, context.clock.now(), { visitorId, userId: user.id }, known);
   taking.knows(2);
   await taking.does('continue');
   await taking.does('understand');

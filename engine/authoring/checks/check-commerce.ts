@@ -1,4 +1,4 @@
-import type { Option } from '../../../schemas/generated/types';
+import type { Modifier, Option } from '../../../schemas/generated/types';
 import { liveVariants } from '../../commerce/choose-variant';
 import type { PriceList } from '../../commerce/price-list';
 import type { Question } from '../../quiz/model/quiz';
@@ -49,7 +49,7 @@ function checkOption(
     report(
       'commerceMisplaced',
       at(path, 'preselected'),
-      'Only one plan or product, a period or a quantity can be chosen beforehand, where an answer is required and nothing is skipped. Health answers, strengths and add-ons are for the patient to choose.',
+      'Only one plan or product, a period, a quantity or a strength can be chosen beforehand, where an answer is required and nothing is skipped. Health answers and add-ons are for the patient to choose.',
       { fix: { title: 'Let the patient choose', op: 'remove', path: at(path, 'preselected') } },
     );
   const { kind } = question;
@@ -108,7 +108,7 @@ function skips({ step: { definition } }: Question): boolean {
   return definition.actions?.some(({ kind }) => kind === 'skip') ?? false;
 }
 
-/** Says whether an option may be chosen beforehand: answers on health, strengths and add-ons never are. */
+/** Says whether an option may be chosen beforehand: answers on health and add-ons never are. */
 function mayBePreselected(
   { kind, input, definition }: Question,
   { consequence, establishes, score, modifiers = [] }: Option,
@@ -117,10 +117,13 @@ function mayBePreselected(
   if ((consequence ?? 'none') !== 'none' || establishes || score !== undefined) return false;
   if (kind === 'radioShipments' || kind === 'commercePlan') return true;
   if (kind === 'commerceProduct') return !('many' in input && input.many === true);
+  // A strength is chosen beforehand for whoever takes it here: the engine sees to that.
+  const isAlone = (is: (one: Modifier) => boolean) =>
+    modifiers.some(is) && modifiers.every((one) => is(one) || one.kind === 'none');
   return (
     kind === 'radio' &&
-    modifiers.some((one) => one.kind === 'quantity-per-month') &&
-    modifiers.every((one) => one.kind === 'quantity-per-month' || one.kind === 'none')
+    (isAlone((one) => one.kind === 'quantity-per-month') ||
+      isAlone((one) => one.kind === 'dosage' && one.answers !== undefined))
   );
 }
 

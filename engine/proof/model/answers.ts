@@ -1,4 +1,5 @@
 import type { Term } from '../../../schemas/generated/types';
+import { strengthAsked } from '../../quiz/cart/taken';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
@@ -189,7 +190,8 @@ function whoIsSuggested(
   if (!step.preselects) return suggested;
   let rest = unanswered;
   for (const option of options.values()) {
-    if (!option.preselected) continue;
+    // A strength is chosen beforehand for some alone: of anybody else nothing is known.
+    if (!option.preselected || strengthAsked(option) !== null) continue;
     const offered = whoIsOffered(facts, option);
     suggested.set(option.id, sets.and(rest, offered));
     rest = sets.minus(rest, offered);

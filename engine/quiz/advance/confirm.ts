@@ -9,9 +9,13 @@ import { rememberTrace } from '../state/trace';
 import { withAnswer } from './answer';
 import { refused, type Transition, taken } from './transition';
 
-/** Keeps what the patient answered on earlier occasions. It counts for nothing until they confirm it. */
-export function remember(quiz: Quiz, state: QuizState, { answers }: RememberEvent): Transition {
-  return taken(withFacts(quiz, state, { ...state.facts, remembered: answers }));
+/**
+ * Keeps what the patient answered on earlier occasions, which counts for nothing until they confirm it, and what they
+ * take of ours.
+ */
+export function remember(quiz: Quiz, state: QuizState, event: RememberEvent): Transition {
+  const facts = { ...state.facts, remembered: event.answers };
+  return taken(withFacts(quiz, state, event.taken ? { ...facts, taken: event.taken } : facts));
 }
 
 /** Takes an earlier answer off what is confirmed, so that its question is asked; or puts it back. */

@@ -3,6 +3,7 @@ import type {
   ProfileFacts,
   QuizEvent,
   RememberedAnswer,
+  TakenMedicine,
 } from '../../../schemas/generated/types';
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,7 +32,9 @@ export function isEvent(event: unknown): event is QuizEvent {
       return isProfile(event['profile']);
     case 'remember':
       return (
-        isRecord(event['answers']) && Object.values(event['answers']).every(isRememberedAnswer)
+        isRecord(event['answers']) &&
+        Object.values(event['answers']).every(isRememberedAnswer) &&
+        (event['taken'] === undefined || isListOfTaken(event['taken']))
       );
     case 'change':
       return (
@@ -52,6 +55,17 @@ function isAnswer(value: unknown): value is AnswerValue | null {
   return Array.isArray(value)
     ? value.every((entry) => typeof entry === 'string')
     : isRecord(value) && isCartChoices(value);
+}
+
+function isListOfTaken(taken: unknown): taken is TakenMedicine[] {
+  return Array.isArray(taken) && taken.every(isTakenMedicine);
+}
+
+function isTakenMedicine(one: unknown): one is TakenMedicine {
+  if (!isRecord(one) || typeof one['dosage'] !== 'number') return false;
+  const through = one['goesOnThrough'];
+  const isNamed = typeof one['product'] === 'string' && typeof one['unit'] === 'string';
+  return isNamed && typeof through === 'string' && isDay.test(through);
 }
 
 function isRememberedAnswer(answer: unknown): answer is RememberedAnswer {

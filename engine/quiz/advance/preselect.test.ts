@@ -93,3 +93,46 @@ describe('what is chosen beforehand', () => {
     expect(options.map(({ badge }) => badge)).toEqual(['Fits best', null]);
   });
 });
+
+describe('a strength', () => {
+  const strengths = quizWith([
+    pharmacy('plan', [
+      { ...sells('medicine', [drug('pen', { description: 'Starts low' })]), required: true },
+      {
+        ...radio(
+          'strength',
+          [0.25, 0.5, 1].map((value) =>
+            option(`mg${value * 100}`, {
+              preselected: true,
+              modifiers: [{ kind: 'dosage', value, answers: ['medicine'] }],
+            }),
+          ),
+        ),
+        required: true,
+      },
+    ]),
+  ]);
+  const pen = { product: 'pen', dosage: 0.5, unit: 'mg', goesOnThrough: '2026-06-15' };
+  const who = (rest = {}) => begin(strengths, { ...visitor, taken: [{ ...pen, ...rest }] });
+  const shown = ({ state }: ReturnType<typeof who>) => {
+    const [medicine] = present(strengths, state).questions;
+    const [option] = medicine && 'options' in medicine.input ? medicine.input.options : [];
+    const [, strength] = present(strengths, state).questions;
+    return [strength && 'value' in strength.input && strength.input.value, option?.description];
+  };
+  const decides = expect.stringContaining('your provider decides');
+  const other = 'You take 0.7 mg now. Your provider decides whether that changes';
+
+  it.each([
+    ['that somebody takes is chosen for them', who(), [['mg50'], 'You take 0.5 mg now']],
+    ['is chosen for nobody else', begin(strengths, visitor), [[], 'Starts low']],
+    ['of another medicine counts for nothing', who({ product: 'fiber' }), [[], 'Starts low']],
+    ['that is not offered leaves the choice open', who({ dosage: 0.7 }), [[], other]],
+    ['is open after too long a break', who({ goesOnThrough: '2026-06-14' }), [[], decides]],
+    [
+      'of their own choice stays',
+      who().answers({ strength: 'mg100' }),
+      [['mg100'], 'You take 0.5 mg now. Your provider decides whether that changes'],
+    ],
+  ])('%s', (_, run, expected) => expect(shown(run)).toEqual(expected));
+});

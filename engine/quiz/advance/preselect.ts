@@ -1,4 +1,6 @@
 import type { Option } from '../../../schemas/generated/types';
+import { chosenOnPath } from '../cart/modifiers';
+import { strengthAsked, takenOf } from '../cart/taken';
 import type { AnyQuestion, Question, Quiz, Step } from '../model/quiz';
 import { currentStep, knowledgeHere } from '../path/whole-path';
 import { answerOf, isAsked, isOffered, type Knowledge } from '../rules/knowledge';
@@ -40,5 +42,20 @@ function withPreselected(known: Knowledge, question: Question): QuizState {
 }
 
 function preselectedOption(known: Knowledge, { options }: AnyQuestion): Option | undefined {
-  return [...options.values()].find((option) => option.preselected && isOffered(known, option));
+  return [...options.values()].find(
+    (option) => option.preselected && isOffered(known, option) && isForThem(known, option),
+  );
+}
+
+/** A strength is chosen beforehand only for whoever takes it, and not after too long a break. */
+function isForThem(known: Knowledge, option: Option): boolean {
+  const strength = strengthAsked(option);
+  if (strength === null) return true;
+  const { today } = known.state.facts;
+  return chosenOnPath(known)
+    .filter(({ question }) => strength.answers.includes(question.id))
+    .some((chosen) => {
+      const taken = takenOf(known, chosen.option);
+      return taken !== null && today <= taken.goesOnThrough && taken.dosage === strength.dosage;
+    });
 }

@@ -17,6 +17,7 @@ import type { QuizState } from '../state/quiz-state';
 import { linesFrom } from './cart-lines';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
 import { packagesOf } from './packages';
+import { takenInWords, takenOf } from './taken';
 
 /** Offer that an option would put into the cart, at today’s prices and with what is chosen now. */
 export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {
@@ -28,8 +29,14 @@ export function offerOf(known: Knowledge, question: AnyQuestion, option: Option)
   const { today, had = {} } = known.state.facts;
   const lines = onlySubscriptions(linesOfOption(option, adjustments, catalogue));
   const same = lines.find(({ product }) => Object.hasOwn(had, product.id));
-  const offer = { ...blank, had: (same && had[same.product.id]) ?? null };
-  if (!all.some((one) => one.option === option)) return offer;
+  const isChosen = all.some((one) => one.option === option);
+  const taken = takenOf(known, option);
+  const offer = {
+    ...blank,
+    had: (same && had[same.product.id]) ?? null,
+    taken: taken && takenInWords(taken, { asked: adjustments.dosage, isChosen }, today),
+  };
+  if (!isChosen) return offer;
   return { ...offer, packages: lines.flatMap((line) => packagesOf(line, today) ?? []) };
 }
 
@@ -60,6 +67,7 @@ export function offerWith(
     currency: catalogue.currency,
     packages: [],
     had: null,
+    taken: null,
     months,
     every: renews && months === null && count && unit ? everyPeriod(count, unit) : null,
     perMonth: months ? Math.round(price.total / months) : null,

@@ -87,15 +87,17 @@ function optionView(
   known: Knowledge,
   fill: Fill,
 ): OptionView {
+  const offer = option.content ? offerOf(known, question, option) : null;
+  const description = option.description === undefined ? null : fill(known, option.description);
   return {
     id: option.id,
     label: fill(known, option.label),
-    description: option.description === undefined ? null : fill(known, option.description),
+    description: offer?.taken ?? description,
     badge: option.badge ?? null,
     image: option.image ?? null,
     exclusive: option.exclusive ?? false,
     chosen: chosen.includes(option.id),
-    offer: option.content ? offerOf(known, question, option) : null,
+    offer,
     perMonth: question.kind === 'radioShipments' ? perMonthWith(known, question, option) : null,
   };
 }

@@ -244,6 +244,8 @@ export interface OfferView {
   packages: PackagesView[];
   /** Sentence for a patient who has it already; null for anybody else. */
   had: string | null;
+  /** Words for a patient who takes it, or took it last, with its strength; null for anybody else. */
+  taken: string | null;
   /** Total divided by the months of the period; null for single purchases. */
   perMonth: number | null;
   months: number | null;

@@ -3,6 +3,7 @@ import type {
   ProfileFacts,
   RememberEvent,
   SiteHandle,
+  TakenMedicine,
 } from '../../../schemas/generated/types';
 import type { PricesShown } from '../model/prices-shown';
 
@@ -13,6 +14,8 @@ export interface Facts {
   profile: ProfileFacts | null;
   /** Answers of earlier occasions, by question. Nothing counts as answered until the patient confirms it. */
   remembered?: RememberEvent['answers'];
+  /** Medicines of this service that the patient takes, or took last. */
+  taken?: readonly TakenMedicine[];
   /** Minutes that the quiz takes most people, as measured; absent until enough have sent it. */
   minutes?: number;
   /** Prices that are shown; absent where nobody keeps in mind which. */

@@ -206,6 +206,7 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     currency: shop.catalogue.currency,
     packages: [],
     had: null,
+    taken: null,
     perMonth: null,
     months: null,
     every: null,

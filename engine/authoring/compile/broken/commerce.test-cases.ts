@@ -24,10 +24,8 @@ const beforehand: BrokenCase[] = [
     radio('smokes', [early('no', { consequence: 'concern', reason: 'Careful.' })]),
   ),
   misplaced(
-    'a strength',
-    radio('strength', [
-      early('mg10', { modifiers: [{ kind: 'dosage', value: 10, answers: ['sold'] }] }),
-    ]),
+    'a strength of nothing',
+    radio('strength', [early('mg10', { modifiers: [{ kind: 'dosage', value: 10 }] })]),
   ),
   misplaced(
     'a quantity together with a strength',

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openCheckInShop } from '../../../tests/support/checking-in';
+import { withDatabase } from '../../../tests/support/database';
+import { renewing } from '../../../tests/support/refilling';
+import { openRuledShop } from '../../../tests/support/ruled-shop';
+import { rule } from '../../../tests/support/sample-labels';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { takenHere } from './taken-here.server';
+
+const database = withDatabase();
+
+const beginsAnew = rule({
+  ...{ kind: 'missedDose', after: 2, of: 'doses', why: 'It begins anew.' },
+  do: { kind: 'restart', dosage: 0.25 },
+});
+
+/** Somebody to whom a month came on 5 June: two weeks of 0.25 mg, then two of 0.5 mg. */
+const treated = () =>
+  renewing(database.db, 'pen-1m', {
+    doseSteps: [
+      { fromWeek: 1, dosage: 25, unit: 'mg' },
+      { fromWeek: 3, dosage: 50, unit: 'mg' },
+    ],
+  });
+
+// The month has five pens, so the supply lasts through 9 July; two more doses may not be missed.
+it('a medicine is taken at the strength of the day, and last at that of the last package, for as long as its label lets it', async () => {
+  await openRuledShop(database.db, [beginsAnew]);
+  const { userId } = await treated();
+  const on = (day: string) => takenHere(database.db, userId, day);
+
+  expect(await on('2025-06-04')).toEqual([]);
+  expect(await on('2025-06-18')).toMatchObject([{ product: 'pen', dosage: 0.25, unit: 'mg' }]);
+  const last = [{ product: 'pen', dosage: 0.5, unit: 'mg', goesOnThrough: '2025-07-23' }];
+  expect(await on('2025-06-19')).toEqual(last);
+  expect(await on('2025-09-01')).toEqual(last);
+});
+
+it('nobody takes a strength before the check-in that its label wants', async () => {
+  await openCheckInShop(database.db, true);
+  const { userId } = await treated();
+
+  expect(await takenHere(database.db, userId, '2025-06-25')).toMatchObject([{ dosage: 0.25 }]);
+});
+
+it('nothing is taken that a provider ended', async () => {
+  await openRuledShop(database.db, [beginsAnew]);
+  const { userId } = await treated();
+  await database.db
+    .update(prescriptions)
+    .set({ endedAt: new Date('2025-06-20T12:00:00Z') })
+    .where(eq(prescriptions.patientId, userId));
+
+  expect(await takenHere(database.db, userId, '2025-06-21')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { labelOf } from '../../../engine/authoring';
+import { keepsFromNext, missedInARow, risesToAsk, weeksWithoutNote } from '../../../engine/care';
+import { daysOfDose } from '../../../engine/supply';
+import { addDays } from '../../../engine/values';
+import type { LabelRule, TakenMedicine } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
+import { careHolds } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import {
+  askedOn,
+  type Course,
+  checkedOn,
+  courseColumns,
+  courseOf,
+  strengthSoFar,
+  weeksOfCourse,
+} from '../prescriptions/courses.server';
+
+type Found = Awaited<ReturnType<typeof coursesFound>>[number];
+
+/**
+ * Lists the medicines that a patient takes of ours, or took last, at the strength of the day or of the last package that
+ * they began. What a provider ended or holds is none of them: they have to decide first.
+ * @param today YYYY-MM-DD
+ */
+export async function takenHere(
+  db: Queryable,
+  patientId: string,
+  today: string,
+): Promise<TakenMedicine[]> {
+  const found = await coursesFound(db, patientId, today);
+  if (found.length === 0) return [];
+  const { clinical, catalogue } = await currentReference(db);
+  const taken = new Map<string, TakenMedicine>();
+  for (const row of found) {
+    const { productId } = row.prescription;
+    const product = catalogue.products.find(({ id }) => id === productId);
+    const label = product && labelOf(clinical, product);
+    if (!label || label === 'none' || taken.has(productId)) continue;
+    const one = takenOf(row, label.rules, today);
+    if (one) taken.set(productId, one);
+  }
+  return [...taken.values()];
+}
+
+function coursesFound(db: Queryable, patientId: string, today: string) {
+  const orderLineId = sql`${prescriptions.orderLineId}`;
+  const held = db
+    .select({ id: careHolds.caseId })
+    .from(careHolds)
+    .where(
+      and(
+        eq(careHolds.caseId, prescriptions.caseId),
+        eq(careHolds.effect, 'hold'),
+        isNull(careHolds.endedAt),
+      ),
+    );
+  return db
+    .select({
+      prescription: prescriptions,
+      taken: courseColumns(today),
+      noted: sql<string[]>`coalesce((select json_agg(d.day) from dose_logs d
+        where d.prescription_id = prescriptions.id), '[]')`,
+      ...{ checkedOn: checkedOn(orderLineId), askedOn: askedOn(orderLineId) },
+    })
+    .from(prescriptions)
+    .where(
+      and(eq(prescriptions.patientId, patientId), isNull(prescriptions.endedAt), notExists(held)),
+    )
+    .orderBy(desc(prescriptions.issuedAt));
+}
+
+function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenMedicine | null {
+  const { prescription, taken, noted } = row;
+  const course = courseOf(prescription, taken, today);
+  const { suppliedThrough } = course.calendar;
+  const strength = strengthSoFar(prescription, course, lastDayOf(row, course, rules, today));
+  const apart = daysOfDose(prescription.packing);
+  if (strength === null || suppliedThrough === null || apart === null) return null;
+  const unnoted = weeksWithoutNote(weeksOfCourse(prescription, taken, noted, today));
+  const isKept = (doses: number) =>
+    keepsFromNext(rules, missedInARow(unnoted + doses, apart), strength.dosage);
+  const doses = dosesToMiss(isKept);
+  return {
+    product: prescription.productId,
+    dosage: strength.dosage / 100,
+    unit: strength.unit,
+    goesOnThrough: doses === 0 ? addDays(today, -1) : addDays(suppliedThrough, doses * apart),
+  };
+}
+
+/** The last day of which the strength was taken: nobody goes up to one before the check-in that its label wants there. */
+function lastDayOf(
+  { checkedOn, askedOn }: Found,
+  { calendar, lastTakenOn }: Course,
+  rules: readonly LabelRule[],
+  today: string,
+): string {
+  const isAsked = rules.some((rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'));
+  const [rise] = isAsked ? risesToAsk(calendar, { checkedOn, askedOn, lastTakenOn }) : [];
+  return rise && rise.startsOn <= today ? addDays(rise.startsOn, -1) : today;
+}
+
+/** Doses after which nobody goes on by themselves, however their label counts. */
+const mostToMiss = 60;
+
+/** The doses after the supply that may be missed, one after the other, before a label keeps its patient from the next. */
+function dosesToMiss(isKept: (doses: number) => boolean): number {
+  let doses = 0;
+  while (doses <= mostToMiss && !isKept(doses)) doses += 1;
+  return doses;
+}
