@@ -19,12 +19,7 @@ import {
   type TreatmentSubscription,
   treatmentStatus,
 } from './treatment';
-import {
-  isWaitingForWord,
-  type PrescriptionInHand,
-  type TreatmentRow,
-  treatmentRows,
-} from './treatment-rows.server';
+import { isWaitingForWord, type TreatmentRow, treatmentRows } from './treatment-rows.server';
 
 /**
  * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the

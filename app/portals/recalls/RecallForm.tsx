@@ -10,13 +10,15 @@ import type { RecallError, RecallsData } from './recalls-page.server';
 type Found = NonNullable<RecallsData['found']>;
 
 interface RecallFormProps
-  extends Pick<RecallsData, 'csrf' | 'path' | 'lot'>,
+  extends Pick<RecallsData, 'csrf' | 'lot'>,
     Pick<Found, 'products' | 'counts'> {
+  /** Address of the first page of the lot: what is refused is drawn again there, without scripts too. */
+  action: string;
   error: RecallError | undefined;
 }
 
 /** Says that the maker recalls the lot that was found. */
-export function RecallForm({ csrf, path, lot, products, counts, error }: RecallFormProps) {
+export function RecallForm({ csrf, action, lot, products, counts, error }: RecallFormProps) {
   const [only] = products;
   const options = [
     ...(products.length > 1 ? [{ value: '', label: 'Choose' }] : []),
@@ -32,7 +34,7 @@ export function RecallForm({ csrf, path, lot, products, counts, error }: RecallF
         From then on nobody can verify a package of it. What has not left is packed anew from
         another lot. This cannot be undone.
       </p>
-      <PageForm csrf={csrf} action={path} fields={{ intent: 'recall', lot }}>
+      <PageForm csrf={csrf} action={action} fields={{ intent: 'recall', lot }}>
         <div className="grid max-w-2xl gap-4">
           {error ? <Notice tone="bad">{error.message}</Notice> : null}
           <Field id="recall-product" label="Medicine" error={error?.errors['product']}>

@@ -73,7 +73,8 @@ export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
       {found === null ? null : (
         <RecallForm
           key={lot}
-          {...{ csrf, path, lot, error, products: found.products, counts: found.counts }}
+          {...{ csrf, lot, error, action: found.first }}
+          {...{ products: found.products, counts: found.counts }}
         />
       )}
     </Frame>

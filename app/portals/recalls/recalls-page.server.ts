@@ -79,7 +79,8 @@ export async function postRecallsPage({ context, form, user }: Posted<Recaller>,
   }
   const field = (name: string) => formText(form, name);
   const [lot, product, reach] = [field('lot'), field('product'), field('reach')];
-  const values = { reason: field('reason'), product, reach };
+  // A line break is counted as one letter, as the field counts it.
+  const values = { reason: field('reason').replaceAll('\r\n', '\n'), product, reach };
   const errors = errorsOfRecall({ lot, reason: values.reason });
   if (product !== anyMedicine && !(await isMedicine(context.db, { lot, productId: product })))
     errors['product'] = 'Choose the medicine';
