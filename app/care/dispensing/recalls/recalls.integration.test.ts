@@ -186,8 +186,9 @@ describe('a recall', () => {
     await unsent.verify(lot);
     await recall();
     const [{ id } = { id: '' }] = await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot));
-    for (const last of [1, 2]) {
-      const mortal = openMortalDatabase(database.url, last, () => {});
+    // What was stopped has no package of the lot any more: the second run may find one parcel, or both.
+    for (let killed = 0; killed < 2; killed += 1) {
+      const mortal = openMortalDatabase(database.url, 1, () => {});
       const carriedOut = carryOutRecall({ recall: id }, { db: mortal.db, clock: context.clock });
       await expect(Promise.race([carriedOut, mortal.death])).rejects.toThrow();
       await mortal.close();
