@@ -95,9 +95,9 @@ describe('writing a page', () => {
     const { user, at, draft } = open();
     await user.click(screen.getByRole('button', { name: /^Opening/ }));
     await user.type(screen.getByLabelText('Heading'), ' now');
-    expect(at('/sections/0/title')).toBe('Weight loss that a clinician stands behind now');
+    expect(at('/sections/0/title')).toBe('Weight loss that a provider stands behind now');
     draft.undo();
-    expect(at('/sections/0/title')).toBe('Weight loss that a clinician stands behind');
+    expect(at('/sections/0/title')).toBe('Weight loss that a provider stands behind');
   });
 
   it('duplicates and removes sections, and adds what is still to be written', async () => {
