@@ -24,7 +24,7 @@ describe('the library', () => {
     const [checkIns, followUps, intakes] = ['check-in', 'follow-up', null].map((purpose) =>
       entries.filter((one) => one.purpose === purpose),
     );
-    expect([checkIns?.length, followUps?.length]).toEqual([6, 10]);
+    expect([checkIns?.length, followUps?.length]).toEqual([6, 11]);
     expect(entries.every(({ status }) => status === 'published')).toBe(true);
     expect(intakes?.map(({ quizKey, status, site }) => [quizKey, status, site])).toEqual([
       ['quizEarlyClimax', 'published', null],
