@@ -38,6 +38,7 @@ export {
   type VerdictKind,
   worstOf,
 } from './rules/asking';
+export { asksBeforeRise } from './rules/before-rise';
 export { type Contradicted, contradictedIn } from './rules/contradictions';
 export { withOtherLabels } from './rules/interactions';
 export { keepsFromNext, missedInARow } from './rules/missed-doses';

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openCheckInShop } from '../../../tests/support/checking-in';
 import { withDatabase } from '../../../tests/support/database';
+import { noteLot, recallLot } from '../../../tests/support/recalled-lots';
 import { renewing } from '../../../tests/support/refilling';
 import { openRuledShop } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
+import { someStaff } from '../../../tests/support/staff';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { takenHere } from './taken-here.server';
 
@@ -53,4 +55,17 @@ it('nothing is taken that a provider ended', async () => {
     .where(eq(prescriptions.patientId, userId));
 
   expect(await takenHere(database.db, userId, '2025-06-21')).toEqual([]);
+});
+
+it('nothing is taken of a package that is recalled', async () => {
+  await openRuledShop(database.db, [beginsAnew]);
+  const pharmacist = await someStaff(database.db, 'Priya', 'pharmacist');
+  const patient = await treated();
+  const [parcel] = await patient.shipments();
+  await noteLot(database.db, parcel?.id ?? '', 'Taken 1');
+  const on = (day: string) => takenHere(database.db, patient.userId, day);
+  expect(await on('2025-06-21')).toHaveLength(1);
+  await recallLot(patient.at('2025-06-20T16:00:00Z'), pharmacist, 'Taken 1');
+
+  expect(await on('2025-06-21')).toEqual([]);
 });

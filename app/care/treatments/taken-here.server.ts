@@ -1,6 +1,12 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
-import { keepsFromNext, missedInARow, risesToAsk, weeksWithoutNote } from '../../../engine/care';
+import {
+  asksBeforeRise,
+  keepsFromNext,
+  missedInARow,
+  risesToAsk,
+  weeksWithoutNote,
+} from '../../../engine/care';
 import { daysOfDose } from '../../../engine/supply';
 import { addDays } from '../../../engine/values';
 import type { LabelRule, TakenMedicine } from '../../../schemas/generated/types';
@@ -91,16 +97,20 @@ function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenM
   };
 }
 
-/** The last day of which the strength was taken: nobody goes up to one before the check-in that its label wants there. */
+/**
+ * The last day of which the strength was taken: nobody goes up to one before the check-in that its label wants there, or
+ * takes any of a package that is recalled.
+ */
 function lastDayOf(
   { checkedOn, askedOn }: Found,
-  { calendar, lastTakenOn }: Course,
+  { calendar, lastTakenOn, recalledFrom }: Course,
   rules: readonly LabelRule[],
   today: string,
 ): string {
-  const isAsked = rules.some((rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'));
+  const isAsked = asksBeforeRise(rules);
   const [rise] = isAsked ? risesToAsk(calendar, { checkedOn, askedOn, lastTakenOn }) : [];
-  return rise && rise.startsOn <= today ? addDays(rise.startsOn, -1) : today;
+  const ends = [rise?.startsOn, recalledFrom].filter((day) => day != null && day <= today).sort();
+  return ends[0] == null ? today : addDays(ends[0], -1);
 }
 
 /** Doses after which nobody goes on by themselves, however their label counts. */

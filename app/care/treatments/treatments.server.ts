@@ -1,5 +1,11 @@
 import { labelOf } from '../../../engine/authoring';
-import { finalCaseStatuses, keepsFromNext, missedInARow, refillsLeft } from '../../../engine/care';
+import {
+  asksBeforeRise,
+  finalCaseStatuses,
+  keepsFromNext,
+  missedInARow,
+  refillsLeft,
+} from '../../../engine/care';
 import { nextRefill } from '../../../engine/supply';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
@@ -242,10 +248,7 @@ function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]
 function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   const concerns = ({ riseOn }: TreatmentDose) => riseOn !== null;
   return heedLabels(db, treatments, concerns, (dose, rules) => {
-    const isAsked = rules.some(
-      (rule) => rule.kind === 'checkIn' && rule.before.includes('doseStep'),
-    );
-    if (!isAsked) return { rise: null, riseOn: null };
+    if (!asksBeforeRise(rules)) return { rise: null, riseOn: null };
     if (dose.rise !== null) return beforeRise(dose);
     const isAfter = dose.nextOn !== null && dose.riseOn !== null && dose.nextOn >= dose.riseOn;
     return isAfter ? { nextOn: null } : {};

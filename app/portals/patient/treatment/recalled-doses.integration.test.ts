@@ -5,16 +5,14 @@ import { nextFill } from '../../../../engine/supply';
 import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
-import { type RenewingPatient, renewing } from '../../../../tests/support/refilling';
+import { noteLot, recallLot } from '../../../../tests/support/recalled-lots';
+import { renewing } from '../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
-import { carryOutRecall } from '../../../care/dispensing/recalls/carry-out-recall.server';
 import { confirmRecall } from '../../../care/dispensing/recalls/open-recalls.server';
-import { recordRecall } from '../../../care/dispensing/recalls/record-recall.server';
 import { logDose } from '../../../care/prescriptions/courses.server';
 import { doseDaysAhead } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
-import { lotRecalls, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { isReminded } from '../../../flows/reminders/remind-of-today.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
@@ -41,7 +39,7 @@ async function withPens() {
   const [parcel] = await patient.shipments();
   const prescription = await patient.prescription();
   if (!parcel || !prescription) throw new Error('Nothing came.');
-  await noteLot(parcel.id, lot);
+  await noteLot(db, parcel.id, lot);
   const on = async (day: string) => {
     const [treatment] = await listTreatments(db, patient.userId, day);
     if (!treatment?.dose) throw new Error('Nothing is taken.');
@@ -53,7 +51,7 @@ async function withPens() {
   };
   return {
     ...{ db, patient, lot, parcel, prescription, on },
-    recalls: (day: string, called = lot) => recall(patient, day, called),
+    recalls: (day: string, called = lot) => recallLot(patient.at(noon(day)), pharmacist, called),
     logs: (day: string) => logDose(patient.at(noon(day)), patient.userId, prescription.id),
     /** Lets another supply of the same prescription come. */
     async gets(day: string, dosage = 25, itsLot = 'Another') {
@@ -73,32 +71,9 @@ async function withPens() {
       await db
         .insert(shipmentLines)
         .values({ ...line, shipmentId: id, fill: { ...fill, packages } });
-      await noteLot(id, itsLot);
+      await noteLot(db, id, itsLot);
     },
   };
-}
-
-async function noteLot(shipmentId: string, lot: string) {
-  const { db } = database;
-  const lines = await db
-    .select()
-    .from(shipmentLines)
-    .where(eq(shipmentLines.shipmentId, shipmentId));
-  await db.insert(pharmacyLots).values(
-    lines.flatMap(({ orderLineId, fill }) =>
-      (fill?.packages ?? []).map((_, place) => ({
-        ...{ shipmentId, orderLineId, place, lot, expiresOn: '2029-01-31' },
-      })),
-    ),
-  );
-}
-
-async function recall(patient: RenewingPatient, day: string, lot: string) {
-  const context = patient.at(noon(day));
-  const reason = 'Broken seals.';
-  await recordRecall(context, pharmacist.id, { lot, productId: '', isForPatients: true, reason });
-  const [row] = await database.db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot));
-  await carryOutRecall({ recall: row?.id ?? '' }, context);
 }
 
 it('nobody is told to take a dose of a package that is recalled', async () => {
