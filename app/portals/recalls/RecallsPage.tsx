@@ -72,7 +72,8 @@ export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
       )}
       {found === null ? null : (
         <RecallForm
-          key={lot}
+          // What was recorded is not offered again.
+          key={`${lot} ${recalls.length}`}
           {...{ csrf, lot, error, action: found.first }}
           {...{ products: found.products, counts: found.counts }}
         />

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Fill, type Packing, packageInWords } from '../../../../engine/supply';
 import {
   lotRecalls,
@@ -12,14 +12,14 @@ import { named } from '../../../kernel/database/columns.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isAbout, isLineOfLot } from './recalled-packages.server';
 
-/** A package that its patient is to stop using. */
+/** Packages of one lot in a shipment that its patient is to stop using. */
 export interface OpenRecall {
   /** True once they said that they did. */
   isConfirmed: boolean;
   /** The shipment, such as S-500118. */
   number: string;
   drug: string;
-  /** Contents such as “4 pens of 0.25 mg”. */
+  /** Contents such as “3 pens of 0.5 mg and 1 pen of 1 mg”. */
   contents: string;
   /** Lot as it was printed. */
   lot: string;
@@ -47,46 +47,54 @@ export function openRecallRows(db: Queryable, patientId: Given<string>, now: Giv
   const hasMore = sql`exists (select from shipment_lines l join shipments s on s.id = l.shipment_id
     where l.order_line_id = ${pharmacyLots.orderLineId} and s.delivered_at > ${recalledShipments.at}
       and not exists (select from recalled_shipments r where r.shipment_id = s.id and r.outcome = 'told'))`;
-  return db
-    .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
-      isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),
-      ...named({
-        number: shipments.number,
-        drug: prescriptions.drug,
-        packing: prescriptions.packing,
-        fill: shipmentLines.fill,
-        steps: prescriptions.doseSteps,
-        place: pharmacyLots.place,
-        lot: pharmacyLots.lot,
-      }),
-    })
-    .from(recalledShipments)
-    .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
-    .innerJoin(pharmacyLots, eq(pharmacyLots.shipmentId, shipments.id))
-    .innerJoin(shipmentLines, isLineOfLot)
-    .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-    .innerJoin(lotRecalls, and(eq(lotRecalls.id, recalledShipments.recallId), isAbout))
-    .where(
-      and(
-        eq(recalledShipments.patientId, patientId),
-        eq(recalledShipments.outcome, 'told'),
-        or(isNull(recalledShipments.confirmedAt), and(isNew, sql`not ${hasMore}`)),
-      ),
-    )
-    .orderBy(asc(shipments.number), asc(pharmacyLots.orderLineId), asc(pharmacyLots.place));
+  return (
+    db
+      .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
+        isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),
+        ...named({
+          number: shipments.number,
+          drug: prescriptions.drug,
+          packing: prescriptions.packing,
+          fill: shipmentLines.fill,
+          steps: prescriptions.doseSteps,
+          place: pharmacyLots.place,
+          lot: pharmacyLots.lot,
+        }),
+      })
+      .from(recalledShipments)
+      .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
+      .innerJoin(pharmacyLots, eq(pharmacyLots.shipmentId, shipments.id))
+      .innerJoin(shipmentLines, isLineOfLot)
+      .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+      .innerJoin(lotRecalls, and(eq(lotRecalls.id, recalledShipments.recallId), isAbout))
+      .where(
+        and(
+          eq(recalledShipments.patientId, patientId),
+          eq(recalledShipments.outcome, 'told'),
+          or(isNull(recalledShipments.confirmedAt), and(isNew, sql`not ${hasMore}`)),
+        ),
+      )
+      // What came last is what they take now.
+      .orderBy(desc(shipments.number), asc(pharmacyLots.orderLineId), asc(pharmacyLots.place))
+  );
 }
 
-/** Says what each row is, in words. */
+/** Says what the rows are, in words: all packages of a lot in a shipment together. */
 export function openRecallsIn(rows: readonly OpenRecallRow[]): OpenRecall[] {
-  return rows.flatMap(({ isConfirmed, number, drug, packing, fill, steps, place, lot }) => {
+  const found = new Map<string, OpenRecall & { all: string[] }>();
+  for (const { isConfirmed, number, drug, packing, fill, steps, place, lot } of rows) {
     const one = fill?.packages[place];
-    if (!one) return [];
+    if (!one) continue;
     const unit = steps[0]?.unit ?? 'mg';
     const strength = one.dosage === null ? null : { dosage: one.dosage, unit };
-    const contents = packageInWords(packing, one.count, strength);
-    return [{ isConfirmed, number, drug, contents, lot }];
-  });
+    const key = JSON.stringify([number, drug, lot]);
+    const all = [...(found.get(key)?.all ?? []), packageInWords(packing, one.count, strength)];
+    found.set(key, { isConfirmed, number, drug, contents: inOneRow.format(all), lot, all });
+  }
+  return [...found.values()].map(({ all: _, ...recall }) => recall);
 }
+
+const inOneRow = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
  * Notes that a patient stopped using what was recalled of a shipment. Noting it again changes nothing.

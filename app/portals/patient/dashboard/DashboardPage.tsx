@@ -132,8 +132,10 @@ export function nextStepWords(next: NextStep): NextStepWords {
         tag: 'Recalled by its maker',
         title: `Stop using your ${next.drug} of lot ${next.lot}`,
         words: [
-          `It is the package of ${next.contents} in parcel ${next.number}: look for the lot on it.`,
-          ...(next.others === 0 ? [] : [`Another ${countOf(next.others)} recalled too.`]),
+          `It is printed on ${next.contents} in parcel ${next.number}.`,
+          ...(next.others === 0
+            ? []
+            : ['More of what you have is recalled too, and is named here next.']),
           'Take no more of it, and keep it apart: do not throw it away. Write to your care team before your next dose; they say how you go on. If you feel unwell, call your doctor, and in an emergency 911.',
         ].join(' '),
         action: { label: 'Write to your care team', path: '/patient/chat' },
@@ -329,10 +331,6 @@ export function nextStepWords(next: NextStep): NextStepWords {
         },
       };
   }
-}
-
-function countOf(others: number): string {
-  return others === 1 ? 'package is' : `${others} packages are`;
 }
 
 function doseTitle({ strength, title }: Extract<NextStep, { kind: 'logDose' }>): string {

@@ -57,7 +57,7 @@ describe('the next step', () => {
     expect(next).toEqual({ kind: 'stopUsing', ...recall, others: 1 });
     expect(nextStepWords(next)).toMatchObject({
       title: 'Stop using your Semaglutide of lot A1',
-      words: expect.stringContaining('Another package is recalled too.'),
+      words: expect.stringContaining('More of what you have is recalled too'),
       action: { path: '/patient/chat' },
     });
   });

@@ -27,7 +27,7 @@ export interface MessageGlance {
 
 /** The one thing to do now. */
 export type NextStep =
-  /** A package that its maker recalls, and the number of others that they were told to stop using. */
+  /** Packages of a lot that its maker recalls, and the number of other lots or parcels of which they were told. */
   | ({ kind: 'stopUsing'; others: number } & OpenRecall)
   /** The prescription names which dose is noted. */
   | {
