@@ -9,6 +9,7 @@ import { messages } from './messages.test-cases';
 import { orders } from './orders.test-cases';
 import { ownData } from './own-data.test-cases';
 import { quizzes } from './quizzes.test-cases';
+import { recalls } from './recalls.test-cases';
 import { refills } from './refills.test-cases';
 import { reminders } from './reminders.test-cases';
 import { shipments } from './shipments.test-cases';
@@ -23,6 +24,7 @@ const families = {
   ownData,
   decisions,
   shipments,
+  recalls,
   refills,
   checkIns,
   reminders,

@@ -11,7 +11,7 @@ export function recallMail(reader: OrderReader, number: string): MailWords {
   return mailTo(reader, {
     subject: `Important: please read before you use your parcel from ${name}`,
     paragraphs: [
-      `the maker of something in your parcel ${number} of your order ${reader.number} calls it back. Please do not use any more of that parcel before you have signed in: your dashboard says what it is about and what to do.`,
+      `The maker of something in your parcel ${number} of your order ${reader.number} calls it back. Please do not use any more of that parcel before you have signed in: your dashboard says what it is about and what to do.`,
       'For your privacy this mail does not say what is in it.',
     ],
     button: { label: 'Read what to do', path: '/patient' },
