@@ -18,24 +18,36 @@ it.each(parcelDifferences)('a parcel, where $description', ({ input, expected })
   expect(found).toEqual(expected);
 });
 
+const tablet = { productId: 'tablet', variantId: 'tablet-1m' };
+
+/** Cents that a parcel costs more that was paid as eight tablets, holds some, and of which others are prescribed. */
+function moreOfTablets(holds: number, quantity: number): number | undefined {
+  const packed: PricedAs = { ...tablet, dosage: 2_500, units: holds };
+  const line = { ...tablet, quantity: 8, dosage: 2_500, usage: null, total: 4_400, coupon: null };
+  const parcel = {
+    ...{ packed: 8, ordered: 8, part: null, supply: 4_400, difference: 0, isOfRenewal: false },
+    ...{ pricedAs: packed, holds: packed },
+  };
+  const medicine = { ...tablet, quantity, doseSteps: [{ dosage: 2_500 }] };
+  const priced = { catalogue: sampleCatalogue(), today: '2026-11-21' };
+  return differencesOf([parcel], line, medicine, priced)[0];
+}
+
 it.each([
   [4, -1_600],
   [8, 0],
   [12, 4_000],
+])('a parcel of eight tablets, of which %i are prescribed, costs %i cents more', (quantity, more) =>
+  expect(moreOfTablets(8, quantity)).toBe(more),
+);
+
+// Prescriptions were once priced by what was ordered, whatever amount they said.
+it.each([
+  [8, 0],
+  [12, 4_000],
 ])(
-  'a parcel of eight tablets, of which %i are prescribed, costs %i cents more',
-  (quantity, more) => {
-    const tablet = { productId: 'tablet', variantId: 'tablet-1m' };
-    const eight: PricedAs = { ...tablet, dosage: 2_500, units: 8 };
-    const line = { ...tablet, quantity: 8, dosage: 2_500, usage: null, total: 4_400, coupon: null };
-    const parcel = {
-      ...{ packed: 8, ordered: 8, part: null, supply: 4_400, difference: 0, isOfRenewal: false },
-      ...{ pricedAs: eight, holds: eight },
-    };
-    const medicine = { ...tablet, quantity, doseSteps: [{ dosage: 2_500 }] };
-    const priced = { catalogue: sampleCatalogue(), today: '2026-11-21' };
-    expect(differencesOf([parcel], line, medicine, priced)).toEqual([more]);
-  },
+  'four tablets that were paid as eight, of which %i are prescribed, cost %i cents more',
+  (quantity, more) => expect(moreOfTablets(4, quantity)).toBe(more),
 );
 
 const strength = fc.constantFrom<PricedAs>(penOf(25), penOf(50), penOf(100));
@@ -62,8 +74,10 @@ it('costs as much more, all parcels together, as the whole supply would: to the 
       );
       const sum = more.reduce((total, cents) => total + cents, 0);
       const [paid = 0, costs = 0] = [prices(before) ?? 0, prices(after) ?? 0];
-      if (costs >= paid) expect(sum).toBe(costs - paid);
-      else {
+      if (costs >= paid) {
+        const unpaid = Math.max(0, costs - (parts[0]?.supply ?? 0));
+        expect(sum).toBe(Math.min(costs - paid, unpaid));
+      } else {
         const least = -parcels.reduce((total, one) => total + shareOfParcel(one.supply, one), 0);
         expect(sum).toBeGreaterThanOrEqual(least);
         // Each parcel is rounded once.

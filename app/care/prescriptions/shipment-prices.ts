@@ -41,7 +41,8 @@ interface Prices {
  * Cents that a parcel costs more where something else is prescribed before it leaves, or less where below 0. Prices of
  * today are compared: that of the strength with which the new prescription begins, with what the parcel was paid by and
  * with what it holds. A strength that the supply was to come to anyway costs nothing more, and one that it began with
- * gives nothing back. What is less counts in the proportion in which it was paid.
+ * gives nothing back. What is less counts in the proportion in which it was paid. Of what is more, at most what was not
+ * paid yet is asked for.
  */
 export function differenceOfParcel(
   parcel: PaidParcel,
@@ -54,8 +55,11 @@ export function differenceOfParcel(
   const held = listOf(parcel.holds) ?? paid;
   const [least, most] = [Math.min(paid, held), Math.max(paid, held)];
   if (costs > most) {
-    const more = Math.round(((costs - most) * (100 - percentOff)) / 100);
-    return shareOfParcel(more, parcel);
+    const withCoupon = (cents: number) => Math.round((cents * (100 - percentOff)) / 100);
+    const more = withCoupon(costs - most);
+    // What was paid is no more asked for, also where it was for another amount than the one that the parcel holds.
+    const unpaid = Math.max(0, withCoupon(costs) - parcel.supply);
+    return shareOfParcel(parcel.difference === 0 ? Math.min(more, unpaid) : more, parcel);
   }
   if (costs >= least) return 0;
   const worth = Math.max(0, shareOfParcel(parcel.supply, parcel) + parcel.difference);
