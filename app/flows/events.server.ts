@@ -4,6 +4,7 @@ import { agreeByPaying } from '../care/decisions/answer-medicine.server';
 import { giveUpUncharged } from '../care/decisions/give-up-case.server';
 import { mayBeCharged } from '../care/decisions/may-be-charged.server';
 import { freeConversations } from '../care/messages/provider-conversation.server';
+import { refillTakenElsewhere } from '../care/refills/taken-elsewhere.server';
 import type {} from '../commerce/disputes/disputes.server';
 import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
@@ -28,6 +29,7 @@ export const events: BusinessEvents = {
   mayBeCharged,
   chargeGivenUp: giveUpUncharged,
   chargeMade,
+  refillTakenElsewhere,
   disputeOpened,
   disputeDecided,
   stoppedSales,

@@ -62,8 +62,13 @@ async function manager() {
       ];
       return found.filter((one) => own.includes(one.id) && one.amount === amount);
     },
-    closes: (id: string, iso: string) =>
-      closeUnsettled(clinic.since(iso), { id, staffId: ruth.id, reason: 'Looked up there.' }),
+    closes: (id: string, iso: string, takenAs: string | null = null) =>
+      closeUnsettled(clinic.since(iso), {
+        id,
+        staffId: ruth.id,
+        reason: 'Looked up there.',
+        takenAs,
+      }),
     mails: async () =>
       (await mailsWrittenTo(database.db, ruth.email)).filter(
         ({ subject }) => subject === 'A payment waits for you',
@@ -145,19 +150,24 @@ describe('what renews with a gateway that is not set up any more', () => {
     });
   });
 
-  it('waits for a manager where its money may have been taken, and is charged once then', async () => {
+  /** A patient of whom the process died as it asked the sandbox for the money of a renewal. */
+  async function beingCollected() {
     const { db } = database;
     const patient = await renewing(db, 'pen-1m');
     await patient.fallDue(due);
     const [renewal] = await patient.renewals();
     if (!renewal) throw new Error('Nothing is due.');
     const catalogue = await currentCatalogue(db);
-    // The process died as it asked the sandbox for the money.
     const preparing = { now: new Date(due), catalogue, isUntaken: false, isAskable: true };
     await db.transaction((tx) => prepareRefill(tx, renewal, preparing));
     const [taking] = await patient.refills();
     if (!taking) throw new Error('Nothing is collected.');
     expect(taking.status).toBe('collecting');
+    return { db, patient, renewal, taking };
+  }
+
+  it('waits for a manager where its money may have been taken, and is charged once then', async () => {
+    const { db, patient, renewal, taking } = await beingCollected();
     const { lists, closes, mails } = await manager();
     await givesCard(patient, later);
     await runRefills(clinic.since(later));
@@ -179,5 +189,35 @@ describe('what renews with a gateway that is not set up any more', () => {
     ]);
     expect(await db.$count(renewals, and(eq(renewals.ref, renewal.ref)))).toBe(0);
     expect(await patient.shipments()).toHaveLength(2);
+  });
+
+  it('is sent, and charged no more, where a manager found it paid there, by its number', async () => {
+    const { patient, renewal, taking } = await beingCollected();
+    const { lists, closes } = await manager();
+    expect(await lists(patient, later)).toMatchObject([{ canBeTaken: true, ref: renewal.ref }]);
+    expect(await closes(taking.id, later, 'sbx_another')).toBe(false);
+    expect(await closes(taking.id, due, renewal.ref)).toBe(false);
+    const taken = await Promise.all([1, 2].map(() => closes(taking.id, later, renewal.ref)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await patient.refills()).toMatchObject([{ status: 'sent', amount: 29_900 }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 29_900 }]);
+    expect(await patient.shipments()).toHaveLength(2);
+    expect(await lists(patient, later)).toEqual([]);
+    // The next one moves as any other.
+    expect(await patient.subscription()).toMatchObject({
+      ...{ status: 'active', nextRefillOn: '2025-08-02' },
+    });
+    await runRefills(clinic.before(nextDay));
+    expect(await patient.refills()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(2);
+  });
+
+  it('that was closed as not charged is not taken after that', async () => {
+    const { patient, renewal, taking } = await beingCollected();
+    const { closes } = await manager();
+    expect(await closes(taking.id, later)).toBe(true);
+    expect(await closes(taking.id, later, renewal.ref)).toBe(false);
+    expect(await patient.refills()).toMatchObject([{ status: 'declined' }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
   });
 });

@@ -63,6 +63,11 @@ declare module '../../kernel/http/load-context' {
       charge: { id: string; caseId: string | null },
     ): Promise<boolean>;
     /**
+     * A manager found that a gateway which is not set up any more took the money for a refill: it counts as paid.
+     * @returns False where it does not wait for this word any more.
+     */
+    refillTakenElsewhere(tx: Tx, now: Date, refillId: string): Promise<boolean>;
+    /**
      * Tells which lines the rules of medicines stop, by all that is known of the buyer, before anything is paid or
      * held.
      */

@@ -126,6 +126,44 @@ describe('a payment whose gateway is not set up here any more', () => {
     expect(record).toEqual([{ staffId: ruth.id }]);
   });
 
+  it('becomes an order, once, where a manager found it paid there, by its number', async () => {
+    const { ruth, at, listed, checkout, paying } = await gone();
+    const now = '2025-06-04T14:00:00.000Z';
+    const [found] = await listed(now);
+    expect(found).toMatchObject({ canBeTaken: true });
+    const take = (takenAs: string, time = now) =>
+      closeUnsettled(at(time), { id: checkout, staffId: ruth.id, reason: 'Paid there.', takenAs });
+    expect(await take(found?.ref ?? '', '2025-06-02T14:00:00.000Z')).toBe(false);
+    expect(await take('sbx_another')).toBe(false);
+    const taken = await Promise.all([1, 2].map(() => take(found?.ref ?? '')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await paying.result()).toMatchObject({ status: 'succeeded', captured: [10_800] });
+    expect(await listed(now)).toEqual([]);
+    // The gateway is back, and tells of it.
+    await followCheckout({ checkout }, paying.context);
+    expect(await paying.result()).toMatchObject({ captured: [10_800] });
+  });
+
+  it('that was to keep a card took nothing, whatever is said of it', async () => {
+    const { ruth, at, listed, checkout } = await gone();
+    const own = eq(checkouts.id, checkout);
+    const [row] = await database.db.select().from(checkouts).where(own);
+    if (!row) throw new Error('It is gone.');
+    const items = row.snapshot.items.map((item) => ({
+      ...item,
+      product: { ...item.product, prescription: true },
+    }));
+    await database.db
+      .update(checkouts)
+      .set({ snapshot: { ...row.snapshot, items } })
+      .where(own);
+    const now = '2025-06-04T14:00:00.000Z';
+    const [found] = await listed(now);
+    expect(found).toMatchObject({ canBeTaken: false });
+    const taken = { id: checkout, staffId: ruth.id, reason: 'Paid there.' };
+    expect(await closeUnsettled(at(now), { ...taken, takenAs: found?.ref ?? '' })).toBe(false);
+  });
+
   it('does not stand in the way of paying with another gateway, and is not ended by that', async () => {
     const { payer, context } = await somePatient(database.db, []);
     const before = sandboxPage(await beginToPay(context, payer, ['vitamin-once']));

@@ -81,6 +81,26 @@ export async function reconcileCheckout(
   });
 }
 
+/**
+ * Places the order of a payment that a gateway took which is not set up any more, as a manager has looked up there.
+ * @param ref Name by which that gateway knows it.
+ * @returns Its payer; null where it has another name there, was to keep a card only, or is closed by now.
+ */
+export async function noteCheckoutPaid(
+  tx: Tx,
+  services: PaymentServices,
+  { id, ref }: { id: string; ref: string },
+): Promise<string | null> {
+  const checkout = await lockCheckout(tx, id);
+  if (checkout?.status !== 'open' || checkout.gatewayRef !== ref) return null;
+  if (holdsPrescription(checkout.snapshot)) return null;
+  const { total: amount, currency, userId } = checkout;
+  const payment: GatewayPayment = { ref, checkout: id, status: 'paid', amount, currency };
+  const catalogue = await currentCatalogue(tx);
+  await succeed(tx, services, { checkout, payment, catalogue });
+  return userId;
+}
+
 interface Paid {
   checkout: CheckoutRow;
   payment: GatewayPayment;

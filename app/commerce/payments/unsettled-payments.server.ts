@@ -15,8 +15,15 @@ import type { Tx } from '../../kernel/database/client.server';
 import { noteTaken } from '../charges/run-charge.server';
 import { askableGateways, type PaymentServices } from '../gateway/gateways.server';
 import { unsettledAfter } from '../gateway/gone-gateway.server';
+import { holdsPrescription } from '../gateway/payment-lines';
 import { settleRefund } from '../refunds/refunds.server';
-import { closeRenewal, renewalsWithoutCard, unsettledRenewals } from './unsettled-renewals.server';
+import { noteCheckoutPaid } from './reconcile-checkout.server';
+import {
+  closeRenewal,
+  payerOfRenewal,
+  renewalsWithoutCard,
+  unsettledRenewals,
+} from './unsettled-renewals.server';
 
 /**
  * Money that stands with a gateway that is not set up any more: nobody here knows what became of it. A payment that was
@@ -30,6 +37,8 @@ export interface Unsettled {
   gateway: GatewayName;
   /** Name by which the gateway knows it, or what it gives money back of; empty where it never heard of it. */
   ref: string;
+  /** True where that gateway may have taken money for it, which a manager can say. */
+  canBeTaken: boolean;
   /** Cents. */
   amount: number;
   currency: string;
@@ -102,14 +111,17 @@ const person = { patientId: users.id, patientName: nameOfUser() };
 
 async function unsettledCheckouts(tx: Tx, looking: Looking): Promise<Found[]> {
   const { id, gateway, gatewayRef: ref, total: amount, currency, createdAt: begunAt } = checkouts;
+  const { snapshot } = checkouts;
   const rows = await tx
-    .select({ ...person, id, gateway, ref, amount, currency, begunAt })
+    .select({ ...person, id, gateway, ref, amount, currency, begunAt, snapshot })
     .from(checkouts)
     .innerJoin(users, eq(users.id, checkouts.userId))
     .where(checkoutIs(looking))
     .orderBy(asc(begunAt), asc(id))
     .limit(mostListed);
-  return rows.map((row) => ({ kind: 'checkout', ...row }));
+  return rows.map(({ snapshot: bought, ...row }) => {
+    return { kind: 'checkout', canBeTaken: !holdsPrescription(bought), ...row };
+  });
 }
 
 async function unsettledMedicines(tx: Tx, looking: Looking): Promise<Found[]> {
@@ -121,7 +133,7 @@ async function unsettledMedicines(tx: Tx, looking: Looking): Promise<Found[]> {
     .where(medicineIs(looking))
     .orderBy(asc(begunAt), asc(id))
     .limit(mostListed);
-  return rows.map((row) => ({ kind: 'medicine', ...row }));
+  return rows.map((row) => ({ kind: 'medicine', canBeTaken: false, ...row }));
 }
 
 async function unsettledCharges(tx: Tx, looking: Looking): Promise<Found[]> {
@@ -134,7 +146,8 @@ async function unsettledCharges(tx: Tx, looking: Looking): Promise<Found[]> {
     .where(chargeIs(looking))
     .orderBy(asc(begunAt), asc(id))
     .limit(mostListed);
-  return rows.map((row) => ({ kind: 'charge', ...row }));
+  // What the gateway never heard of, it cannot have taken.
+  return rows.map((row) => ({ kind: 'charge', canBeTaken: row.ref !== null, ...row }));
 }
 
 /** Refunds are of a payment of an order, or of a renewal. */
@@ -174,22 +187,23 @@ async function unsettledRefunds(tx: Tx, looking: Looking): Promise<Found[]> {
     .where(and(isPending, notInArray(renewal.gateway, askable)))
     .orderBy(asc(begunAt), asc(id))
     .limit(mostListed);
-  return [...ofOrders, ...ofRenewals].map((row) => ({ kind: 'refund', ...row }));
+  return [...ofOrders, ...ofRenewals].map((row) => {
+    return { kind: 'refund', canBeTaken: false, ...row };
+  });
 }
 
 interface Closing {
   id: string;
   staffId: string;
   reason: string;
-  /** Name by which the gateway knows a charge that it took; null where nothing was taken, or it went back there. */
+  /** Name by which the gateway knows what it took; null where nothing was taken, or it went back there. */
   takenAs?: string | null;
 }
 
 /**
- * Closes what a manager has looked up with the gateway. A payment and a card were not made there, or were given back;
- * nothing follows from them. A charge was taken there, and counts as any other; or it was not, and what it was for is
- * given up as unpaid. Money that goes back was given back there. A renewal was not paid there, or was given back: it is
- * charged with the gateway that takes payments now.
+ * Closes what a manager has looked up with the gateway. What was taken there counts as any other payment, charge or
+ * renewal. What was not, or was given back: nothing follows from a payment or a card; what a charge was for is given up as
+ * unpaid; a renewal is charged with the gateway that takes payments now. Money that goes back was given back there.
  * @returns False where it is not unsettled any more.
  */
 export function closeUnsettled(
@@ -220,20 +234,61 @@ export function closeUnsettled(
   }
 }
 
-/** Counts a charge as any other that was taken. */
+/** What was taken, by the name that its gateway has for it. */
+interface Taken {
+  id: string;
+  ref: string;
+}
+
+/** Counts what was taken as any other payment, charge or renewal. */
 async function closeTaken(
   tx: Tx,
   services: PaymentServices,
   looking: Looking,
-  charge: { id: string; ref: string },
+  taken: Taken,
+): Promise<string | null> {
+  return (
+    (await takeCheckout(tx, services, looking, taken)) ??
+    (await takeCharge(tx, services, looking, taken)) ??
+    (await takeRenewal(tx, services, looking, taken))
+  );
+}
+
+async function takeCheckout(
+  tx: Tx,
+  services: PaymentServices,
+  looking: Looking,
+  taken: Taken,
+): Promise<string | null> {
+  const isOne = and(eq(checkouts.id, taken.id), checkoutIs(looking));
+  if ((await tx.$count(checkouts, isOne)) === 0) return null;
+  return noteCheckoutPaid(tx, services, taken);
+}
+
+async function takeCharge(
+  tx: Tx,
+  services: PaymentServices,
+  looking: Looking,
+  taken: Taken,
 ): Promise<string | null> {
   const [found] = await tx
     .select({ patientId: orders.userId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, charge.id), chargeIs(looking)));
+    .where(and(eq(payments.id, taken.id), chargeIs(looking)));
   if (!found) return null;
-  return (await noteTaken(tx, services, charge)) ? found.patientId : null;
+  return (await noteTaken(tx, services, taken)) ? found.patientId : null;
+}
+
+async function takeRenewal(
+  tx: Tx,
+  { events }: PaymentServices,
+  looking: Looking,
+  taken: Taken,
+): Promise<string | null> {
+  const patientId = await payerOfRenewal(tx, looking, taken);
+  if (patientId === null) return null;
+  return (await events.refillTakenElsewhere(tx, looking.now, taken.id)) ? patientId : null;
 }
 
 async function closeCheckout(tx: Tx, looking: Looking, id: string): Promise<string | null> {

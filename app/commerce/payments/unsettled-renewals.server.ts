@@ -38,7 +38,7 @@ export async function unsettledRenewals(tx: Tx, looking: Looking) {
     .where(mayBeTaken(looking))
     .orderBy(asc(begunAt), asc(id))
     .limit(most);
-  return rows.map((row) => ({ kind: 'renewal' as const, ...row }));
+  return rows.map((row) => ({ kind: 'renewal' as const, canBeTaken: true, ...row }));
 }
 
 /**
@@ -67,8 +67,27 @@ export async function renewalsWithoutCard(tx: Tx, { now, askable }: Looking) {
     .orderBy(asc(nextRefillOn), asc(id))
     .limit(most);
   return rows.flatMap(({ nextRefillOn: on, ...row }) =>
-    on === null ? [] : [{ kind: 'card' as const, ...row, begunAt: startOfDay(on) }],
+    on === null
+      ? []
+      : [{ kind: 'card' as const, canBeTaken: false, ...row, begunAt: startOfDay(on) }],
   );
+}
+
+/**
+ * Finds the refill whose money may have been taken there under a name.
+ * @returns The patient; null where none waits for a word under it.
+ */
+export async function payerOfRenewal(
+  tx: Tx,
+  looking: Looking,
+  { id, ref }: { id: string; ref: string },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ patientId: subscriptions.patientId })
+    .from(refills)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
+    .where(and(eq(refills.id, id), eq(refills.renewalRef, ref), mayBeTaken(looking)));
+  return found?.patientId ?? null;
 }
 
 /**

@@ -22,24 +22,29 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
         close each once you know how it stands there.
       </p>
       <ul className="divide-y divide-line">
-        {unsettled.map(({ kind, id, patientName, gateway, ref, amount, currency, on }) => (
+        {unsettled.map(({ kind, id, patientName, gateway, ref, canBeTaken, ...money }) => (
           <li key={id} className="grid max-w-lg gap-1 py-3">
             <p>
-              <b>{formatMoney(amount, currency)}</b> {kindsInWords[kind].of} {patientName},{' '}
-              {kind === 'card' ? 'due' : 'begun'} on {dayInWords(on, 'dateWithYear')}
+              <b>{formatMoney(money.amount, money.currency)}</b> {kindsInWords[kind].of}{' '}
+              {patientName}, {kind === 'card' ? 'due' : 'begun'} on{' '}
+              {dayInWords(money.on, 'dateWithYear')}
             </p>
             <p className="order-note break-all">
               {gateway === 'stripe' ? 'Stripe' : 'Sandbox'}:{' '}
               {ref === '' ? 'never heard of it' : ref}
             </p>
-            <p className="order-note">{kindsInWords[kind].what}</p>
+            <p className="order-note">
+              {canBeTaken
+                ? `Where it was charged and not paid back, say so with its number there: ${followsInWords[kind]} `
+                : ''}
+              {kind === 'checkout' && !canBeTaken ? heldInWords : kindsInWords[kind].what}
+            </p>
             {kind === 'card' ? null : isManager ? (
               <>
-                {/* What the gateway never heard of, it cannot have taken. */}
-                {kind === 'charge' && ref !== '' ? <TakenForm {...{ csrf, id, error }} /> : null}
+                {canBeTaken ? <TakenForm {...{ csrf, id, kind, error }} /> : null}
                 <FoldedAct
                   csrf={csrf}
-                  title={kind === 'charge' ? 'It was not charged' : 'Close it'}
+                  title={kind === 'charge' || canBeTaken ? 'It was not charged' : 'Close it'}
                   button={kindsInWords[kind].button}
                   fields={{ intent: 'close', payment: id }}
                   seen={{}}
@@ -58,12 +63,11 @@ export function UnsettledCard({ csrf, isManager, unsettled, error }: UnsettledCa
   );
 }
 
-/** Says that a charge was taken, by the name that the gateway gave it. */
-function TakenForm({
-  csrf,
-  id,
-  error,
-}: Pick<UnsettledCardProps, 'csrf' | 'error'> & { id: string }) {
+type TakenFormProps = Pick<UnsettledCardProps, 'csrf' | 'error'> &
+  Pick<OrdersData['unsettled'][number], 'id' | 'kind'>;
+
+/** Says that money was taken, by the name that the gateway gave the payment. */
+function TakenForm({ csrf, id, kind, error }: TakenFormProps) {
   const about = `taken ${id}`;
   const typed = typedInto(about, error);
   return (
@@ -77,8 +81,8 @@ function TakenForm({
     >
       <Field
         id={`number-${id}`}
-        label="Number of the charge there"
-        help="As the gateway shows it, such as pi_3Q… at Stripe. Look it up there; do not copy it from here."
+        label="Number of the payment there"
+        help={`As the gateway shows it, such as ${numberAtStripe(kind)} at Stripe. Look it up there; do not copy it from here.`}
         error={typed.errors['number']}
       >
         {(control) => (
@@ -98,12 +102,29 @@ function TakenForm({
   );
 }
 
+/** Returns how a number at Stripe begins: those of its pages, of its invoices, or of its charges. */
+function numberAtStripe(kind: TakenFormProps['kind']): string {
+  if (kind === 'checkout') return 'cs_live_a1… or pi_3Q…';
+  return kind === 'renewal' ? 'in_1Q…' : 'pi_3Q…';
+}
+
+/** Says what follows where it was charged, of what may have been. */
+const followsInWords: Partial<Record<TakenFormProps['kind'], string>> = {
+  checkout: 'its order is placed, and what was bought is sent.',
+  charge:
+    'it counts as paid, and what it is for is sent; where it was called off meanwhile, it goes back.',
+  renewal: 'it counts as paid, and the refill is sent.',
+};
+
+const heldInWords =
+  'A card was to be kept for it; nothing was charged. Close it: no order is placed.';
+
 /** Words about each kind, with what is asked of a manager. */
 const kindsInWords = {
   checkout: {
     of: 'of a purchase by',
-    what: 'Where it was not paid, or was paid back there, close it: no order is placed.',
-    button: 'It was not paid: close it',
+    what: 'Where it was not charged, or was paid back there, close it: no order is placed.',
+    button: 'It was not charged: close it',
   },
   medicine: {
     of: 'of a medicine that costs more, for',
@@ -112,7 +133,7 @@ const kindsInWords = {
   },
   charge: {
     of: 'charged after an approval, from',
-    what: 'Where it was charged and not paid back, say so with its number there: it counts as paid, and what it is for is sent; where it was called off meanwhile, it goes back. Where it was not charged, or was paid back there, close it: what it was for is given up as unpaid, is not sent, and the patient is told.',
+    what: 'Where it was not charged, or was paid back there, close it: what it was for is given up as unpaid, is not sent, and the patient is told.',
     button: 'It was not charged: close it',
   },
   refund: {

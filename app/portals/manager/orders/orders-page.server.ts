@@ -76,7 +76,7 @@ function closedAs(done: string | null): 'close' | 'taken' | null {
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
 
-/** Closes a payment as a manager has looked it up: nobody made it, or it is a charge that was taken. */
+/** Closes a payment as a manager has looked it up: nobody made it, or its money was taken. */
 export async function postOrdersPage({ context, form, user }: Posted<'practice:manage'>) {
   const [id, reason] = [formText(form, 'payment'), formText(form, 'reason').trim()];
   const isTaken = formText(form, 'intent') === 'taken';
@@ -89,7 +89,7 @@ export async function postOrdersPage({ context, form, user }: Posted<'practice:m
       },
       { status },
     );
-  if (isTaken && number === '') return no(422, 'number', 'Write the number of the charge there');
+  if (isTaken && number === '') return no(422, 'number', 'Write the number of the payment there');
   if (reason === '') return no(422, 'reason', 'Write why');
   if (reason.length > longestReason) {
     return no(422, 'reason', `Use at most ${longestReason} characters`);
@@ -99,7 +99,7 @@ export async function postOrdersPage({ context, form, user }: Posted<'practice:m
     return redirect(`/manager/orders?done=${isTaken ? 'taken' : 'close'}`, 303);
   }
   return isTaken
-    ? no(409, 'number', 'No charge with this number waits here. Look it up once more')
+    ? no(409, 'number', 'No payment with this number waits here. Look it up once more')
     : no(409, 'reason', 'It was settled in the meantime. Load this page again');
 }
 
