@@ -1,17 +1,18 @@
 import type { Coupon } from '../../schemas/generated/types';
-import type { PricedItem } from './priced-cart';
+import { formatMoney } from '../values/money';
+import type { PricedCart, PricedItem } from './priced-cart';
 
 /** Reason why a coupon does not apply, in words for the patient; null when it applies. */
 export function couponComplaint(
   coupon: Coupon | undefined,
-  items: readonly PricedItem[],
+  { items, currency }: Pick<PricedCart, 'items' | 'currency'>,
   today: string,
 ): string | null {
   const ofCode = codeComplaint(coupon, today);
   if (!coupon || ofCode !== null) return ofCode;
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
-  if (coupon.minimumSubtotal && subtotal < coupon.minimumSubtotal)
-    return 'The cart is too small for this code.';
+  const missing = (coupon.minimumSubtotal ?? 0) - subtotal;
+  if (missing > 0) return `The cart is ${formatMoney(missing, currency)} too small for this code.`;
   return items.some((item) => applies(coupon, item))
     ? null
     : 'This code does not apply to what is in the cart.';

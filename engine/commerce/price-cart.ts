@@ -41,7 +41,9 @@ export function priceCart(
   const items = inCartOrder(found, ({ variant }) => variant.variantType);
   const code = coupon?.trim().toUpperCase() || null;
   const applied = code ? catalogue.coupons.find((one) => one.code === code) : undefined;
-  const complaint = code ? couponComplaint(applied, items, today) : null;
+  const complaint = code
+    ? couponComplaint(applied, { items, currency: catalogue.currency }, today)
+    : null;
   if (complaint) warnings.push(complaint);
   const useful = applied && !complaint ? applied : undefined;
   return { cart: totals(useful ? withCoupon(items, useful) : items, catalogue, useful), warnings };

@@ -214,7 +214,7 @@ export const cartCases: {
     description: 'below the minimum',
     lines: [line('fiber-once')],
     coupon: 'BIG',
-    warning: 'The cart is too small for this code.',
+    warning: 'The cart is $81 too small for this code.',
     expected: { subtotal: 1900, discount: 0, shipping: 595, total: 2495 },
   },
   {

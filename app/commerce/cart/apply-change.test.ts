@@ -267,7 +267,7 @@ describe('a coupon', () => {
     ['is taken off by an empty code', '  ', null],
     ['that is not known is refused', 'FREE', 'This code is not known. Check the spelling.'],
     ['that expired is refused', 'OLD', 'This code has expired.'],
-    ['for larger carts is refused', 'BIG', 'The cart is too small for this code.'],
+    ['for larger carts is refused', 'BIG', 'The cart is $76 too small for this code.'],
   ])('%s', (_what, typed, expected) => {
     expect(couponAfter({ ...vitamins(1), coupon: 'TEN' }, typed)).toBe(expected);
   });

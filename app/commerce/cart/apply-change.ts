@@ -158,9 +158,9 @@ function applyCoupon(contents: CartContents, typed: string, shop: Shop): Changed
   const code = typed.trim().toUpperCase();
   if (code === '') return done({ ...contents, coupon: null });
   const { catalogue, today } = shop;
-  const { items } = priceCart(contents.lines, catalogue, null, today).cart;
+  const { cart } = priceCart(contents.lines, catalogue, null, today);
   const coupon = catalogue.coupons.find((one) => one.code === code);
-  const complaint = couponComplaint(coupon, items, today);
+  const complaint = couponComplaint(coupon, cart, today);
   return complaint ? refused(problem(complaint, 'coupon')) : done({ ...contents, coupon: code });
 }
 

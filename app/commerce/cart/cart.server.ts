@@ -131,7 +131,7 @@ export async function couponData(
   if (!coupon) return null;
   const { lines } = (await findCart(db, visitor)) ?? emptyContents;
   const plain = priceCart(lines, catalogue, null, today).cart;
-  const complaint = couponComplaint(coupon, plain.items, today);
+  const complaint = couponComplaint(coupon, plain, today);
   const priced = priceCart(lines, catalogue, code, today).cart;
   const discount = priced.discount - plain.discount;
   return { code, title: coupon.title, applies: complaint === null, complaint, discount };

@@ -112,7 +112,7 @@ describe('a cart warns', () => {
     const contents = { lines: [storedLine('vitamin-once', { seenTotal: 2_400 })], coupon: 'BIG' };
 
     expect(presentCart('7', contents, smallShop()).warnings).toEqual([
-      'BIG: The cart is too small for this code.',
+      'BIG: The cart is $76 too small for this code.',
     ]);
   });
 });

@@ -38,7 +38,7 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const { cart, warnings } = priceCart(lines, shop.catalogue, coupon, shop.today);
   const { coupon: applied, ...totals } = cart;
   const known = shop.catalogue.coupons.find(({ code }) => code === coupon);
-  const complaint = coupon === null ? null : couponComplaint(known, cart.items, shop.today);
+  const complaint = coupon === null ? null : couponComplaint(known, cart, shop.today);
   const named = (warning: string) => (warning === complaint ? `${coupon}: ${warning}` : warning);
   const isAlong = hasTreatmentFor(lines, shop);
   const mixed = otherCurrency(contents, shop.catalogue);

@@ -176,8 +176,8 @@ async function couponError(
   const catalogue = await currentCatalogue(db);
   const coupon = catalogue.coupons.find((one) => one.code === code);
   if (couponIn(quiz, before) === code) return codeComplaint(coupon, today);
-  const { items } = priceCart(cartLines(quiz, after, catalogue), catalogue, null, today).cart;
-  return couponComplaint(coupon, items, today);
+  const { cart } = priceCart(cartLines(quiz, after, catalogue), catalogue, null, today);
+  return couponComplaint(coupon, cart, today);
 }
 
 /**

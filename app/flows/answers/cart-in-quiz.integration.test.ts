@@ -74,7 +74,7 @@ async function atPlan(every: 1 | 3 = 1) {
 it.each([
   ['NOPE', 'This code is not known. Check the spelling.'],
   ['OLD', 'This code has expired.'],
-  ['HUGE', 'The cart is too small for this code.'],
+  ['HUGE', 'The cart is $201 too small for this code.'],
   ['ONCE', 'This code does not apply to what is in the cart.'],
 ])('the code %s is not put into the plan', async (code, message) => {
   const { taking } = await atPlan();

@@ -164,7 +164,7 @@ describe('the cart page', () => {
 
   it('shows what a coupon of its address gives', () => {
     const found = { code: 'BIG', title: '$25 off', applies: false, discount: 0 };
-    const complaint = 'The cart is too small for this code.';
+    const complaint = 'The cart is $76 too small for this code.';
     showCart(vitamins, { couponLook: { code: 'big', found: { ...found, complaint } } });
 
     expect(screen.getByLabelText('Coupon')).toHaveValue('big');

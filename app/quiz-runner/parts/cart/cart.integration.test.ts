@@ -242,7 +242,7 @@ describe('what a coupon would do', () => {
     });
     expect(await couponData(browser, 'BIG')).toMatchObject({
       applies: false,
-      complaint: 'The cart is too small for this code.',
+      complaint: 'The cart is $76 too small for this code.',
       discount: 0,
     });
     expect(await couponData(browser, 'FREE')).toBeNull();
