@@ -71,6 +71,19 @@ export function asOf(shipment: Shipment, today: string): Shipment {
   return isLate ? { ...shipment, expectedOn: null, isDelayed: true } : shipment;
 }
 
+/** Statuses of a shipment that nothing keeps from coming. */
+const coming: ReadonlySet<ShipmentStatus> = new Set(['preparing', 'ordered', 'packed', 'shipped']);
+
+/** Says whether a shipment is on its way, or will be, and nobody’s word is waited for. */
+export function isComing({ status }: Pick<Shipment, 'status'>): boolean {
+  return coming.has(status);
+}
+
+/** Says whether a shipment still comes and takes longer than was announced. */
+export function isLate(shipment: Pick<Shipment, 'status' | 'isDelayed'>): boolean {
+  return shipment.isDelayed && isComing(shipment);
+}
+
 /** A line of a shipment in one line of text: what it holds, and the product it is sent as. */
 export function contentWords(line: ShipmentLine): string {
   const { title, strength, quantity, packages, agreedProduct } = line;

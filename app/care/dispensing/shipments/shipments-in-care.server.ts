@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ShipmentStatus } from '../../../../engine/care';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { namesInFull } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
@@ -12,6 +13,7 @@ import { patientsMatching, readPatientSearch } from '../../cases/patient-search.
 import { actingProvider } from '../../clinicians/acting-provider.server';
 import { whyNotSentAgain } from './send-again.server';
 import {
+  asOf,
   type Shipment,
   type ShipmentFilter,
   type ShipmentView,
@@ -60,6 +62,8 @@ export function shipmentsInCare(
 ): Promise<ShipmentsInCare> {
   return db.transaction(async (tx) => {
     const now = clock.now();
+    const today = dayOf(now);
+    const views = viewsOn(today);
     const acting = await actingProvider(tx, providerId, now);
     const states = acting.ok ? acting.provider.states : [];
     if (states.length === 0) return { shipments: [], counts: none, next: null, isLicensed: false };
@@ -83,7 +87,8 @@ export function shipmentsInCare(
       if (shipment.status === 'returned')
         whyNot.set(shipment.number, await whyNotSentAgain(tx, shipment));
     }
-    const listed = (await withLines(tx, shown)).map(({ address, ...shipment }, nth) => {
+    const listed = (await withLines(tx, shown)).map((stored, nth) => {
+      const { address, ...shipment } = asOf(stored, today);
       const patientId = shown[nth]?.shipment.patientId ?? '';
       const patientName = people.get(patientId) ?? '';
       const whyNotAgain = whyNot.get(shipment.number) ?? null;
@@ -102,7 +107,7 @@ export function shipmentsInCare(
         return { at: now, staffId: providerId, patientId, action } as const;
       }),
     );
-    const counts = await countIn(tx, states);
+    const counts = await countIn(tx, states, views);
     const next = last ? cursorOf(last.shipment) : null;
     return { shipments: listed, counts, next, isLicensed: true };
   });
@@ -125,14 +130,16 @@ const isCounted = inArray(shipments.status, [...moving, 'held', 'lost', 'returne
 // Spelled out: within a list of counts a column is named without its table.
 const isReplaced = sql`exists (select from shipments later where later.reshipment_of = shipments.id)`;
 
-const views: Record<ShipmentView, SQL | undefined> = {
-  moving: isMoving,
-  late: and(isMoving, isNotNull(shipments.delayedAt)),
-  held: eq(shipments.status, 'held'),
-  lost: eq(shipments.status, 'lost'),
-  returned: and(eq(shipments.status, 'returned'), sql`not ${isReplaced}`),
-  all: undefined,
-};
+function viewsOn(today: string): Record<ShipmentView, SQL | undefined> {
+  return {
+    moving: isMoving,
+    late: and(isMoving, or(isNotNull(shipments.delayedAt), lt(shipments.expectedOn, today))),
+    held: eq(shipments.status, 'held'),
+    lost: eq(shipments.status, 'lost'),
+    returned: and(eq(shipments.status, 'returned'), sql`not ${isReplaced}`),
+    all: undefined,
+  };
+}
 
 /** The cursor as a text that may stand in an address: it names no patient. */
 function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
@@ -160,10 +167,13 @@ function matching(db: Queryable, typed: string): SQL | undefined {
   return inArray(shipments.patientId, meant);
 }
 
-async function countIn(tx: Tx, states: string[]): Promise<ShipmentsInCare['counts']> {
+async function countIn(
+  tx: Tx,
+  states: string[],
+  { moving, late, held, lost, returned }: ReturnType<typeof viewsOn>,
+): Promise<ShipmentsInCare['counts']> {
   const among = (which: SQL | undefined) =>
     sql<number>`count(*) filter (where ${which})`.mapWith(Number);
-  const { moving, late, held, lost, returned } = views;
   const [counts] = await tx
     .select({
       moving: among(moving),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { someAddress } from '../../../../tests/support/some-address';
@@ -33,7 +33,8 @@ function draw(over: Partial<Props> = {}) {
   return renderAt('/manager/orders/F-100234', <OrderPage {...props} />);
 }
 
-const shipment = { number: 'S-1', contents: ['Foam'], expectedOn: null, deliveredOn: null };
+const none = { expectedOn: null, deliveredOn: null, isDelayed: false };
+const shipment = { number: 'S-1', contents: ['Foam'], ...none };
 
 it.each([
   ['shipped', true],
@@ -46,6 +47,15 @@ it.each([
   draw({ shipments: [{ ...shipment, status, expectedOn }] });
 
   expect(screen.queryByText('Expected Dec 1, 2026') !== null).toBe(isExpected);
+});
+
+it('a parcel that should have come says that it is late, until it is lost', () => {
+  const late = { ...shipment, isDelayed: true };
+  draw({ shipments: [{ ...late, status: 'shipped' }] });
+  expect(screen.getByText(/^Late/)).toBeInTheDocument();
+  cleanup();
+  draw({ shipments: [{ ...late, status: 'lost' }] });
+  expect(screen.queryByText(/^Late/)).toBeNull();
 });
 
 it('an order that is over offers no other address, nothing to cancel, and no parcel to send again', () => {

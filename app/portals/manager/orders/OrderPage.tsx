@@ -1,7 +1,7 @@
 import './orders.css';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
+import { isComing, isLate, shipmentInWords } from '../../../care/dispensing/shipments/shipment';
 import type { PaymentStatus } from '../../../database/tables/orders.schema.server';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
@@ -233,16 +233,12 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** Shipments that a day was given for, and that nothing keeps from coming. */
-const comes = new Set<Shown['shipments'][number]['status']>([
-  'preparing',
-  'ordered',
-  'packed',
-  'shipped',
-]);
+type Arrival = Omit<Shown['shipments'][number], 'number' | 'contents'>;
 
-function arrivalInWords(expectedOn: string | null, deliveredOn: string | null): string {
+function arrivalInWords(shipment: Arrival): string {
+  const { expectedOn, deliveredOn } = shipment;
   if (deliveredOn !== null) return `Delivered ${dayInWords(deliveredOn, 'dateWithYear')}`;
+  if (isLate(shipment)) return 'Late: it takes longer than was announced';
   return expectedOn === null
     ? 'No day is known'
     : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`;
@@ -254,7 +250,7 @@ function ShipmentsCard({ shipments, openActs, csrf, error, actKey }: Shown) {
       <h2 id="parcels">Parcels</h2>
       {shipments.length === 0 ? <p className="order-note">None yet.</p> : null}
       <ul className="order-shipments">
-        {shipments.map(({ number, status, contents, expectedOn, deliveredOn }) => (
+        {shipments.map(({ number, status, contents, ...arrival }) => (
           <li key={number}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <b>{number}</b>
@@ -263,8 +259,8 @@ function ShipmentsCard({ shipments, openActs, csrf, error, actKey }: Shown) {
               </Chip>
             </p>
             <p>{contents.join('; ')}</p>
-            {deliveredOn === null && !comes.has(status) ? null : (
-              <p className="order-note">{arrivalInWords(expectedOn, deliveredOn)}</p>
+            {arrival.deliveredOn === null && !isComing({ status }) ? null : (
+              <p className="order-note">{arrivalInWords({ status, ...arrival })}</p>
             )}
             {openActs.resend.includes(number) ? (
               <Act

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
-import { contentWords, shipmentNumberIn } from '../../../care/dispensing/shipments/shipment';
+import { asOf, contentWords, shipmentNumberIn } from '../../../care/dispensing/shipments/shipment';
 import {
   closeUnsettled,
   listUnsettled,
@@ -114,6 +114,7 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
   const stored = await findAddress(context.db, patient.id, 'shipping');
   const address = stored?.address ?? order.shippingAddress;
   const isManager = mayDo(user, 'practice:manage');
+  const today = dayOf(context.clock.now());
   return {
     csrf: csrfToken(context),
     /** Key of the next act: the same one again does nothing anew. */
@@ -143,10 +144,18 @@ export async function loadOrderPage({ context, params, user }: Asked<'orders:sup
       isDispute: key.startsWith('dispute '),
       isStaff: key.startsWith('staff '),
     })),
-    shipments: shipments.map(({ number, status, lines: packed, expectedOn, deliveredOn }) => ({
-      ...{ number, status, expectedOn, deliveredOn },
-      contents: packed.map(contentWords),
-    })),
+    shipments: shipments.map((stored) => {
+      const {
+        number,
+        status,
+        lines: packed,
+        expectedOn,
+        deliveredOn,
+        isDelayed,
+      } = asOf(stored, today);
+      const contents = packed.map(contentWords);
+      return { number, status, contents, expectedOn, deliveredOn, isDelayed };
+    }),
     disputes: found.disputes.map(
       ({ ref, amount, currency, status, openedAt, answerBy, handling }) => ({
         ...{ ref, amount, currency, status, handling, on: dayOf(openedAt) },

@@ -3,6 +3,8 @@ import {
   carrierName,
   contentWords,
   groupedNumber,
+  isComing,
+  isLate,
   type Shipment,
   type ShipmentFilter,
   shipmentInWords,
@@ -26,8 +28,6 @@ const tones: Record<Shipment['status'], ChipTone> = {
   cancelled: 'plain',
 };
 
-const moving: readonly Shipment['status'][] = ['preparing', 'ordered', 'packed', 'shipped'];
-
 /** A shipment among others: whose it is, where it is, and what can be done about it. */
 export function ShipmentRow({
   shipment,
@@ -37,7 +37,6 @@ export function ShipmentRow({
   filter: ShipmentFilter;
 }) {
   const { number, status, patientId, patientName, state, orderNumber, lines } = shipment;
-  const isLate = shipment.isDelayed && moving.includes(status);
   const contents = lines.map(contentWords);
   return (
     <li className="shipment-row">
@@ -49,7 +48,7 @@ export function ShipmentRow({
           <span className="queue-facts">{state}</span>
         </span>
         <span className="flex flex-wrap gap-2">
-          {isLate ? <Chip tone="warn">Late</Chip> : null}
+          {isLate(shipment) ? <Chip tone="warn">Late</Chip> : null}
           <Chip tone={tones[status]}>
             {shipment.leavesOn === null ? shipmentInWords(status) : 'Planned'}
           </Chip>
@@ -67,13 +66,14 @@ export function ShipmentRow({
 
 /** The day that matters most now. */
 function dayOfShipment(shipment: ShipmentInCare): string {
-  const { status, createdOn, shippedOn, deliveredOn, expectedOn } = shipment;
+  const { createdOn, shippedOn, deliveredOn, expectedOn } = shipment;
   const day = (words: string, on: string) => `${words} ${dayInWords(on, 'dateWithYear')}`;
   if (deliveredOn !== null) return day('delivered', deliveredOn);
   if (shipment.leavesOn !== null) return day('leaves', shipment.leavesOn);
   const began = shippedOn === null ? day('opened', createdOn) : day('shipped', shippedOn);
-  const comes = moving.includes(status) && expectedOn !== null;
-  return comes ? `${began}, expected ${dayInWords(expectedOn, 'date')}` : began;
+  return isComing(shipment) && expectedOn !== null
+    ? `${began}, expected ${dayInWords(expectedOn, 'date')}`
+    : began;
 }
 
 function Tracking({ carrier, trackingNumber }: ShipmentInCare) {

@@ -14,6 +14,7 @@ import { identityMarkOf, readChart } from '../../../../care/chart/chart.server';
 import { checkInsToDecide } from '../../../../care/check-ins/read-check-ins.server';
 import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
 import { newestIntake } from '../../../../care/decisions/newest-intake.server';
+import { asOf } from '../../../../care/dispensing/shipments/shipment';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
 import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
@@ -89,7 +90,7 @@ async function everythingOf(
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
     inForce: await inForceBeside(tx, patientId, subject, now),
-    shipments: await newestShipments(tx, patientId),
+    shipments: (await newestShipments(tx, patientId)).map((one) => asOf(one, dayOf(now))),
     progress: await readProgress(tx, patientId, now),
     appointments: await appointmentsOfPatient(tx, patientId, now),
     /** Time zone of the provider, by its IANA name. */

@@ -1,5 +1,10 @@
 import { formatMoney } from '../../../../../../engine/values';
-import { contentWords, shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
+import {
+  contentWords,
+  isComing,
+  isLate,
+  shipmentInWords,
+} from '../../../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords, timeInWords } from '../../../../../kernel/calendar/day-words';
@@ -108,6 +113,15 @@ function Agreed({ at, to }: AgreedProps) {
   );
 }
 
+function arrivalInWords(shipment: PatientPageData['shipments'][number]): string {
+  const { deliveredOn, expectedOn } = shipment;
+  if (deliveredOn !== null) return ` ${dayInWords(deliveredOn, 'dateWithYear')}`;
+  if (isLate(shipment)) return ', late';
+  return isComing(shipment) && expectedOn !== null
+    ? `, expected ${dayInWords(expectedOn, 'short')}`
+    : '';
+}
+
 /** Shows what was sent to the patient, and where it is. */
 export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>) {
   return (
@@ -123,11 +137,7 @@ export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>)
                 <b>{shipment.number}</b>
                 <span className="queue-facts">
                   {shipmentInWords(shipment.status)}
-                  {shipment.deliveredOn === null
-                    ? shipment.expectedOn === null
-                      ? ''
-                      : `, expected ${dayInWords(shipment.expectedOn, 'short')}`
-                    : ` ${dayInWords(shipment.deliveredOn, 'dateWithYear')}`}
+                  {arrivalInWords(shipment)}
                 </span>
               </p>
               <p>{shipment.lines.map(contentWords).join('; ')}</p>
