@@ -157,6 +157,13 @@ const columns: readonly TextColumn[] = [
     key: [['shipment_id', 'uuid']],
   },
   {
+    ...{ table: 'recall_closings', column: 'because', ...ofRecord },
+    key: [
+      ['recall_id', 'uuid'],
+      ['shipment_id', 'uuid'],
+    ],
+  },
+  {
     ...{ table: 'pharmacy_reports', column: 'report', ...ofShipment, isFree: isTypedInReport },
     key: [
       ['pharmacy', 'text'],

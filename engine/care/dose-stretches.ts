@@ -60,7 +60,7 @@ export function laidOut({ fills, firstDoseOn, pauses }: Treated): LaidFill[] {
   const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
   const laid: LaidFill[] = [];
   let free = firstDoseOn;
-  for (const supply of received) {
+  for (const [nth, supply] of received.entries()) {
     const { fill, receivedOn, recalledOn = null } = supply;
     const isFirst = laid.every(({ stretches }) => stretches.length === 0);
     const begins = free !== null && (isFirst || free > receivedOn) ? free : receivedOn;
@@ -72,33 +72,33 @@ export function laidOut({ fills, firstDoseOn, pauses }: Treated): LaidFill[] {
       const taken = take === undefined ? {} : { take };
       stretches.push({ dosage, fromDay, days, startsOn, endsOn: day, ...taken });
     }
-    const since = received.filter((other) => isSince(other, supply));
-    const isReplaced = since.some((other) => !isStronger(other, supply));
+    const since = received.slice(nth + 1).filter((other) => isSince(other, supply));
+    const strength = strengthOn(stretches, recalledOn);
+    const isReplaced = since.some((other) => (other.fill.packages[0]?.dosage ?? 0) <= strength);
     // What takes its place begins when it came, and not when the days of what is gone are over.
     const gone = isReplaced && recalledOn !== null && recalledOn < day ? recalledOn : null;
-    laid.push(
-      gone === null
-        ? { recalledOn, hasMore: since.length > 0, stretches }
-        : { recalledOn: null, hasMore: true, stretches: stretchesUntil(stretches, gone, pauses) },
-    );
-    free = gone === null ? day : latest(gone, begins);
+    if (gone === null) {
+      laid.push({ recalledOn, hasMore: since.length > 0, stretches });
+      free = day;
+      continue;
+    }
+    const taken = stretchesUntil(stretches, gone, pauses);
+    laid.push({ recalledOn: null, hasMore: true, stretches: taken });
+    if (taken.length > 0) free = gone;
   }
   return laid;
 }
 
-function latest(one: string, other: string): string {
-  return one > other ? one : other;
-}
-
 /** Says whether a supply has come since an earlier one was recalled, and is not recalled itself. */
-function isSince(other: ReceivedFill, { fill, recalledOn }: ReceivedFill): boolean {
+function isSince(other: ReceivedFill, { recalledOn }: ReceivedFill): boolean {
   if (recalledOn === undefined || other.recalledOn !== undefined) return false;
-  return other.fill.paidFrom > fill.paidFrom && other.receivedOn >= recalledOn;
+  return other.receivedOn >= recalledOn;
 }
 
-/** Says whether a supply begins higher than another one: then it does not take its place. */
-function isStronger(other: ReceivedFill, { fill }: ReceivedFill): boolean {
-  return (other.fill.packages[0]?.dosage ?? 0) > (fill.packages[0]?.dosage ?? 0);
+/** The strength that was taken on a day, else the first of its supply: what begins higher does not take its place. */
+function strengthOn(stretches: readonly CalendarStretch[], day: string | null): number {
+  const taken = stretches.findLast(({ startsOn }) => day !== null && startsOn <= day);
+  return (taken ?? stretches[0])?.dosage ?? 0;
 }
 
 /** The part of some stretches that is before a day. */

@@ -6304,6 +6304,7 @@ export interface DueTimesReference {
       | 'intakeConcern'
       | 'intake'
       | 'question'
+      | 'recall'
       | 'appointment'
       | 'appointmentNote'
       | 'checkInSilent'

@@ -136,7 +136,8 @@ export async function extrasHeldWith(db: Queryable, orderId: string): Promise<st
 function isSettled(caseId: string | null): SQL {
   const ofCase = caseId === null ? sql`false` : eq(shipments.caseId, caseId);
   const goes = sql`${shipments.status} not in ('cancelled', 'lost')
-    and not exists (select from shipments later where later.reshipment_of = ${shipments.id})
+    and not exists (select from shipments later join shipment_lines again on again.shipment_id = later.id
+      where later.reshipment_of = ${shipments.id} and again.order_line_id = ${orderLines.id})
     and not (${shipments.status} = 'held' and coalesce(${ofCase}, false))`;
   const isPaidBack = sql`exists (select from ${refunds}
     where ${refunds.key} = 'shipment ' || coalesce(${shipments.reshipmentOf}, ${shipments.id}))`;

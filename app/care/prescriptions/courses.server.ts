@@ -120,19 +120,26 @@ function courseRows(db: Queryable, ids: string[], today: string): Promise<Course
 
 /** Columns that say how each prescription of a query has been taken; {@link courseOf} reads them. */
 export function courseColumns(today: Given<string>) {
-  const recalledOn = sql`(select min(${dayIn('r.at')}) from recalled_shipments r
+  const again = sql`from shipments again join shipment_lines al on al.shipment_id = again.id
+    where again.reshipment_of = s.id and al.order_line_id = l.order_line_id`;
+  const told = sql`(select min(${dayIn('r.at')}) from recalled_shipments r
     join lot_recalls k on k.id = r.recall_id and k.product_id in ('', prescriptions.product_id)
     join pharmacy_lots g on g.shipment_id = s.id and g.order_line_id = l.order_line_id
       and ${lotKeyOf(sql.raw('g.lot'))} = k.lot_key
     where r.shipment_id = s.id and r.outcome = 'told')`;
+  // Once it is replaced nothing more of it is taken, also where its recall was withdrawn meanwhile.
+  const recalledOn = sql`coalesce(${told}, (select ${dayIn('again.delivered_at')} ${again}))`;
+  // Of what is recalled some was taken. What was lost, or came back, was never had.
+  const wasHad = sql`(s.status in ('shipped', 'delivered')
+    and exists (select from recalled_shipments r where r.shipment_id = s.id and r.outcome = 'told'))`;
   const ownDoses = sql`from dose_logs d where d.prescription_id = prescriptions.id`;
   return {
     fills: sql<CourseRow['fills']>`coalesce((
       select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')},
-        'hasLeft', s.shipped_at is not null or s.delivered_at is not null, 'recalledOn', ${recalledOn}))
+        'hasLeft', s.shipped_at is not null or s.delivered_at is not null, 'recalledOn', ${recalledOn}) order by s.created_at)
       from shipment_lines l join shipments s on s.id = l.shipment_id
       where l.prescription_id = prescriptions.id and l.fill is not null and s.status <> 'cancelled'
-      and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
+      and (not exists (select ${again}) or ${wasHad})), '[]')`,
     firstDoseOn: sql<string | null>`(select min(d.day)::text ${ownDoses})`,
     lastDoseOn: sql<string | null>`(select max(d.day)::text ${ownDoses})`,
     pauses: sql<Pause[]>`coalesce((

@@ -166,12 +166,19 @@ async function planOf(db: Queryable, { orderLineId }: Prescription) {
 }
 
 const replacements = alias(shipments, 'replacements');
+const again = alias(shipmentLines, 'again');
 
 async function lastFill(db: Queryable, { id }: Prescription): Promise<Fill | null> {
   const isReplaced = db
     .select()
     .from(replacements)
-    .where(eq(replacements.reshipmentOf, shipments.id));
+    .innerJoin(again, eq(again.shipmentId, replacements.id))
+    .where(
+      and(
+        eq(replacements.reshipmentOf, shipments.id),
+        eq(again.orderLineId, shipmentLines.orderLineId),
+      ),
+    );
   const [last] = await db
     .select({ fill: shipmentLines.fill })
     .from(shipmentLines)

@@ -24,6 +24,7 @@ import { crisisWork } from './sources/crises.server';
 import { documentWork } from './sources/documents.server';
 import { messageWork } from './sources/messages.server';
 import { questionWork } from './sources/questions.server';
+import { recallWork } from './sources/recalls.server';
 import { unansweredWork } from './sources/unanswered-check-ins.server';
 import {
   allWork,
@@ -43,6 +44,7 @@ export const workSources: readonly WorkSource[] = [
   messageWork,
   documentWork,
   questionWork,
+  recallWork,
   appointmentWork,
   unansweredWork,
 ];
@@ -126,6 +128,7 @@ const seenAs = {
   asked: 'queue.read',
   document: 'queue.read',
   question: 'queue.read',
+  recall: 'queue.read',
   appointment: 'queue.read',
   silence: 'queue.read',
   message: 'messages.read',

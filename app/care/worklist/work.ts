@@ -8,6 +8,7 @@ export const workKinds = {
   told: { name: 'New answers', reasons: ['hold', 'news', 'answered'] },
   held: { name: 'Held', reasons: ['medicine', 'shipment', 'refill'] },
   question: { name: 'Pharmacists ask', reasons: ['question'] },
+  recall: { name: 'Recalled packages', reasons: ['recall'] },
   appointment: { name: 'Appointments', reasons: ['appointment', 'appointmentNote'] },
   silence: { name: 'No answer', reasons: ['checkInSilent'] },
   message: { name: 'Messages', reasons: ['message'] },
@@ -26,7 +27,10 @@ export function isToPrepare(reason: WorkReason | null): boolean {
 
 /** Says whether somebody who decides nothing can work something off, or prepare it. */
 export function needsNoDecision(reason: WorkReason): boolean {
-  const done: readonly WorkKind[] = ['danger', 'message', 'document', 'silence', 'asked'];
+  const done: readonly WorkKind[] = [
+    ...(['danger', 'message', 'document'] as const),
+    ...(['silence', 'recall', 'asked'] as const),
+  ];
   return isToPrepare(reason) || done.includes(kindOfWork(reason));
 }
 
@@ -80,6 +84,7 @@ export interface WorkDetail {
     | { kind: 'case'; id: string }
     | { kind: 'messages' | 'documents' }
     | { kind: 'question' | 'appointment'; id: string }
+    | { kind: 'recall'; number: string }
     /** Alerts of a message or an entry, until somebody marks these alerts as seen. */
     | { kind: 'alert'; source: 'message' | 'progress'; alerts: string[] }
     | { kind: 'crisis' };

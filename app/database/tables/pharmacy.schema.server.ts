@@ -131,14 +131,14 @@ export const pharmacyReports = pgTable(
   ],
 );
 
-/** Lots that a maker called back, as staff noted it. Rows are only ever added. */
+/** Lots that a maker called back, as staff noted it. Rows are added, and change once: where they are withdrawn. */
 export const lotRecalls = pgTable(
   'lot_recalls',
   {
     id: ownId(),
     /** Lot as it was typed. */
     lot: text('lot').notNull(),
-    /** The same by its letters and digits alone, by which packages are found. */
+    /** The same by its letters and digits alone, by which packages are found; once it is withdrawn its id, which is none. */
     lotKey: text('lot_key').notNull(),
     /** Product that is called back, by its id; empty for whatever has this lot. */
     productId: text('product_id').notNull().default(''),
@@ -158,11 +158,28 @@ export const lotRecalls = pgTable(
   ],
 );
 
+/** Recalls that were noted by mistake. Rows are only ever added. */
+export const recallWithdrawals = pgTable(
+  'recall_withdrawals',
+  {
+    recallId: uuid('recall_id')
+      .primaryKey()
+      .references(() => lotRecalls.id, { onDelete: 'cascade' }),
+    /** Reason, for staff alone. */
+    reason: text('reason').notNull(),
+    withdrawnBy: uuid('withdrawn_by')
+      .notNull()
+      .references(() => users.id),
+    withdrawnAt: moment('withdrawn_at').notNull(),
+  },
+  (table) => [index('recall_withdrawals_by').on(table.withdrawnBy)],
+);
+
 /**
  * What a recall did with a shipment. `stopped`: it had not left, and is packed anew from another lot. `told`: it had,
- * and its patient was told to stop using it.
+ * and its patient was told to stop using it. `mistaken`: they were told that it was a mistake.
  */
-export type RecallOutcome = 'stopped' | 'told';
+export type RecallOutcome = 'stopped' | 'told' | 'mistaken';
 
 /** Shipments that a recall was about: each once for each recall and outcome. */
 export const recalledShipments = pgTable(
@@ -180,5 +197,26 @@ export const recalledShipments = pgTable(
     primaryKey({ columns: [table.recallId, table.shipmentId, table.outcome] }),
     index('recalled_shipments_shipment').on(table.shipmentId),
     index('recalled_shipments_patient').on(table.patientId),
+  ],
+);
+
+/** Recalled packages of a shipment that staff settled without a replacement: once for each recall. */
+export const recallClosings = pgTable(
+  'recall_closings',
+  {
+    recallId: partOf('recall_id', () => lotRecalls.id),
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    patientId: partOf('patient_id', () => users.id),
+    because: text('because').$type<SealableText>().notNull(),
+    closedBy: uuid('closed_by')
+      .notNull()
+      .references(() => users.id),
+    closedAt: moment('closed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recallId, table.shipmentId] }),
+    index('recall_closings_shipment').on(table.shipmentId),
+    index('recall_closings_patient').on(table.patientId),
+    index('recall_closings_by').on(table.closedBy),
   ],
 );

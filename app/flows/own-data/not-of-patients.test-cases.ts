@@ -18,6 +18,7 @@ export const notOfPatients: Readonly<Record<string, string>> = {
   served_assets: 'It is about the installation.',
   seeds: 'It is about the installation.',
   lot_recalls: 'It is about a lot; whose parcels held it stands in its own table.',
+  recall_withdrawals: 'The same.',
   removals: 'It says how much was removed, and names nobody.',
   removed_metrics: 'It counts without people.',
   staff_changes: 'It is about accounts of staff.',

@@ -25,6 +25,12 @@ export interface SealedColumn {
   holdsRow?: true;
 }
 
+/**
+ * A sealed column.
+ * @param place Columns of its row that make its place.
+ */
+export const own = (column: string, ...place: string[]): SealedColumn => ({ column, place });
+
 /** Rows of one table that are a patient’s. */
 export interface OwnPart {
   table: string;

@@ -1,4 +1,4 @@
-import type { OwnPart, SealedColumn } from './own-part';
+import type { OwnPart } from './own-part';
 import {
   among,
   byPatient,
@@ -11,19 +11,18 @@ import {
   ofOrder,
   ofPayment,
   ofRenewal,
-  ofShipment,
   ofSubscription,
   ofTheir,
+  own,
   stays,
   staysWithCare,
   storedWithCare,
   theirRefunds,
 } from './own-part';
+import { ownParcels } from './parcels';
 
-const dispensing = stays('A record of what was dispensed, which pharmacies must keep');
 const money = stays('A record of money, without a name or an address');
 const decided = stays('A medical record, its words sealed with a key of its own');
-const own = (column: string, ...place: string[]): SealedColumn => ({ column, place });
 
 /** Tables in which something of a patient stands, in the order in which they read it. */
 export const ownParts: readonly OwnPart[] = [
@@ -252,53 +251,7 @@ export const ownParts: readonly OwnPart[] = [
     whose: ofRenewal,
     fate: money,
   },
-  { table: 'shipments', title: 'Parcels', whose: byPatient, fate: dispensing },
-  {
-    table: 'shipment_lines',
-    title: 'What was in each parcel',
-    whose: ofShipment,
-    fate: dispensing,
-  },
-  {
-    table: 'shipment_events',
-    title: 'What happened to your parcels',
-    whose: ofShipment,
-    fate: dispensing,
-  },
-  {
-    table: 'pharmacy_checks',
-    title: 'Checks of your parcels by a pharmacist',
-    whose: ofShipment,
-    sealed: [own('unfilled_because', 'shipment_id')],
-    fate: dispensing,
-  },
-  {
-    table: 'pharmacy_lots',
-    title: 'Lots that were dispensed',
-    whose: ofShipment,
-    fate: dispensing,
-  },
-  {
-    table: 'recalled_shipments',
-    title: 'Parcels with something that its maker recalled',
-    whose: byPatient,
-    fate: dispensing,
-  },
-  {
-    table: 'pharmacy_questions',
-    title: 'Questions of pharmacists',
-    whose: ofShipment,
-    omit: ['report_id', 'pharmacy_key'],
-    sealed: [own('text', 'id'), own('answer', 'id')],
-    fate: dispensing,
-  },
-  {
-    table: 'pharmacy_reports',
-    title: 'Reports of outside pharmacies',
-    whose: ofShipment,
-    sealed: [own('report', 'pharmacy', 'id')],
-    fate: dispensing,
-  },
+  ...ownParcels,
   {
     table: 'staff_access',
     title: 'Who looked at what of yours',

@@ -137,6 +137,19 @@ export const shipments: MailCase[] = [
     button: 'See your shipments: https://formulary.example/patient/shipments',
   },
   {
+    when: 'what is recalled of a parcel is sent again',
+    mail: shipmentMail(order, shipment, { kind: 'recalledSentAgain' }),
+    subject: 'We replace what your parcel from Formulary brought',
+    text: [
+      'Hello Maya,',
+      'In place of what is recalled of your parcel S-500118 of your order F-100234 we send you the same again, and you pay nothing for that. Please take nothing more of the first parcel.',
+      'It goes to the address in your profile. Should that have changed, change it there now.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
     when: 'a parcel is cancelled',
     mail: shipmentMail(order, shipment, { kind: 'cancelled', refund: 4_950 }),
     subject: 'News about your order at Formulary',

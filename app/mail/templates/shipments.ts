@@ -24,6 +24,8 @@ export type ShipmentNews =
   | { kind: 'returned' }
   /** Returned; another one is on its way, as a provider asked for. */
   | { kind: 'returnedSentAgain' }
+  /** A package in it is recalled; another one is on its way, as staff asked for. */
+  | { kind: 'recalledSentAgain' }
   | { kind: 'cancelled' | 'undone'; refund: number };
 
 interface Shipment {
@@ -98,6 +100,11 @@ export function shipmentMail(
     case 'returnedSentAgain':
       return mail(`We send your parcel from ${name} again`, [
         `your ${shipment} came back to us. We send it again, and you pay nothing for that.`,
+        whereItGoes,
+      ]);
+    case 'recalledSentAgain':
+      return mail(`We replace what your parcel from ${name} brought`, [
+        `in place of what is recalled of your ${shipment} we send you the same again, and you pay nothing for that. Please take nothing more of the first parcel.`,
         whereItGoes,
       ]);
     case 'undone':

@@ -16,7 +16,11 @@ export function DisputeNotice() {
 }
 
 /** Reminds a patient of a package that they stopped using, until more of it has come. */
-export function RecallNotice({ recall: { drug, lot, number } }: { recall: OpenRecall }) {
+export function RecallNotice({
+  recall: { drug, lot, number, replacedBy },
+}: {
+  recall: OpenRecall;
+}) {
   return (
     <Notice
       tone="warn"
@@ -27,8 +31,10 @@ export function RecallNotice({ recall: { drug, lot, number } }: { recall: OpenRe
         </Button>
       }
     >
-      Its maker recalls the package in parcel {number}. Ask before your next dose if you do not know
-      how you go on.
+      Its maker recalls the package in parcel {number}.{' '}
+      {replacedBy === null
+        ? 'Ask before your next dose if you do not know how you go on.'
+        : `We send you the same again in parcel ${replacedBy}. You pay nothing for it, and go on when it comes.`}
     </Notice>
   );
 }

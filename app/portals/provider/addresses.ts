@@ -45,6 +45,11 @@ export function placeOf({ place, patient }: PlacedWork): string | null {
       return `${page}#documents`;
     case 'question':
       return `/provider/shipments#question-${place.id}`;
+    case 'recall':
+      return shipmentsAddress(
+        { show: firstView, search: '' },
+        { recalled: { number: place.number, patientId: patient.id } },
+      );
     case 'appointment':
       return `/provider/appointments/${place.id}`;
     case 'alert':
@@ -66,19 +71,22 @@ interface ShipmentsPosition {
   after?: string;
   /** The shipment that is about to be sent again, and whose it is. */
   again?: { number: string; patientId: string };
+  /** The shipment of which a recalled package is about to be replaced, and whose it is. */
+  recalled?: { number: string; patientId: string };
 }
 
 /** The address of a list of shipments, whose search is sealed. */
 export function shipmentsAddress(
   { show, search }: ShipmentFilter,
-  { after, again }: ShipmentsPosition = {},
+  { after, again, recalled }: ShipmentsPosition = {},
 ): string {
   return pageAddress('/provider/shipments', {
     show: show === firstView ? null : show,
     q: search,
     after: after ?? null,
     again: again?.number ?? null,
-    of: again?.patientId ?? null,
+    recalled: recalled?.number ?? null,
+    of: (again ?? recalled)?.patientId ?? null,
   });
 }
 

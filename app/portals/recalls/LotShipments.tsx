@@ -4,9 +4,11 @@ import { Illustration } from '../../design/illustrations/Illustration';
 import { buttonLook } from '../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../design/ui/Chip';
 import { EmptyState } from '../../design/ui/EmptyState';
+import { Notice } from '../../design/ui/Notice';
 import { Card } from '../../design/ui/page/Card';
 import { dayInWords } from '../../kernel/calendar/day-words';
-import type { RecallsData } from './recalls-page.server';
+import { SettleForms } from '../parts/SettleForms';
+import type { RecallError, RecallsData } from './recalls-page.server';
 
 type Found = NonNullable<RecallsData['found']>;
 type FoundShipment = Found['shipments'][number];
@@ -28,10 +30,12 @@ interface LotShipmentsProps {
   found: Found;
   /** True on the managers’ pages, which lead to orders; pharmacists are led to parcels. */
   isManager: boolean;
+  csrf: string;
+  error: RecallError | undefined;
 }
 
 /** Every parcel with a package of a lot: who got it, when it left, and what is left of it. */
-export function LotShipments({ lot, found, isManager }: LotShipmentsProps) {
+export function LotShipments({ lot, found, isManager, csrf, error }: LotShipmentsProps) {
   const { shipments, counts, isFirstPage, first, next } = found;
   if (shipments.length === 0 && (isFirstPage || counts.packages === 0)) {
     return (
@@ -89,6 +93,19 @@ export function LotShipments({ lot, found, isManager }: LotShipmentsProps) {
                   </p>
                 ))}
                 {shipment.packages.length === 0 ? <p>Packed anew without this lot.</p> : null}
+                {error?.of === shipment.number ? (
+                  <Notice tone="bad" role="alert">
+                    {error.message}
+                  </Notice>
+                ) : null}
+                {shipment.isOpen ? (
+                  <SettleForms
+                    {...{ csrf, number: shipment.number }}
+                    action={first}
+                    fields={{ lot }}
+                    mayReplace
+                  />
+                ) : null}
               </div>
               <div className="grid content-start justify-items-start gap-1">
                 <Chip tone={statuses[shipment.status].tone}>{statuses[shipment.status].words}</Chip>
@@ -132,7 +149,7 @@ function leftWords({ days, daysLeft }: FoundShipment['packages'][number]): strin
 
 /** What happened to a parcel on which day, the first first. */
 function daysOf(shipment: FoundShipment): string[] {
-  const { leftOn, deliveredOn, stoppedOn, toldOn, confirmedOn } = shipment;
+  const { leftOn, deliveredOn, stoppedOn, toldOn, confirmedOn, replacedBy } = shipment;
   const on = (words: string, day: string | null) =>
     day === null ? [] : [`${words} ${dayInWords(day, 'dateWithYear')}`];
   return [
@@ -140,6 +157,7 @@ function daysOf(shipment: FoundShipment): string[] {
     ...on('Left', leftOn),
     ...on('Arrived', deliveredOn),
     ...on('Told', toldOn),
-    ...(confirmedOn === null ? [] : on('Patient stopped', confirmedOn)),
+    ...on('Patient stopped', confirmedOn),
+    ...(replacedBy === null ? [] : [`Sent again as ${replacedBy}`]),
   ];
 }

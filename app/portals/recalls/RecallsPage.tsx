@@ -8,6 +8,7 @@ import { TextInput } from '../../design/ui/fields/TextInput';
 import { Card } from '../../design/ui/page/Card';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import type { PortalPage } from '../frame/PortalPage';
+import { recallDone } from '../parts/recalled-package';
 import { SearchForm } from '../parts/SearchForm';
 import { LotShipments } from './LotShipments';
 import { RecallForm } from './RecallForm';
@@ -22,6 +23,7 @@ interface RecallsPageProps extends RecallsData {
 const done = {
   recall:
     'The recall is on record. No package of this lot can be verified any more; parcels are stopped and patients told within minutes.',
+  ...recallDone,
 };
 
 /** A search for everybody who got a package of a lot, and the recalls of makers. */
@@ -62,7 +64,7 @@ export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
         </Button>
       </SearchForm>
       {found === null ? null : (
-        <LotShipments lot={lot} found={found} isManager={path.startsWith('/manager')} />
+        <LotShipments {...{ lot, found, csrf, error }} isManager={path.startsWith('/manager')} />
       )}
       {found !== null && recalls.length === 0 ? null : (
         <RecallList
@@ -74,7 +76,8 @@ export function RecallsPage({ Frame, error, ...page }: RecallsPageProps) {
         <RecallForm
           // What was recorded is not offered again.
           key={`${lot} ${recalls.length}`}
-          {...{ csrf, lot, error, action: found.first }}
+          {...{ csrf, lot, action: found.first }}
+          error={error?.of === undefined ? error : undefined}
           {...{ products: found.products, counts: found.counts }}
         />
       )}
@@ -109,7 +112,8 @@ function RecallList({ title, recalls }: Pick<RecallsData, 'recalls'> & { title: 
                 {recall.isForPatients
                   ? `Patients of ${parcels(recall.told)} told, ${recall.confirmed} confirmed. `
                   : 'Of what had not left alone. '}
-                {recall.stopped === 0 ? '' : `Stopped: ${parcels(recall.stopped)}.`}
+                {recall.stopped === 0 ? '' : `Stopped: ${parcels(recall.stopped)}. `}
+                {recall.open === 0 ? '' : `To be replaced or settled: ${parcels(recall.open)}.`}
               </p>
             </li>
           ))}

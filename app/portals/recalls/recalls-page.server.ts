@@ -7,6 +7,7 @@ import {
   longestLot,
   recordRecall,
 } from '../../care/dispensing/recalls/record-recall.server';
+import { settleRecalled } from '../../care/dispensing/recalls/settle-recalled.server';
 import { lotKeyIn } from '../../care/prescriptions/lot-key.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
@@ -14,6 +15,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import { formText } from '../../kernel/http/forms/form-text';
 import { pageAddress } from '../../kernel/http/page-address';
 import { openWords, sealWords } from '../../kernel/http/sealed-words.server';
+import { settlingIn } from '../parts/recalled-package';
 import { leadToFound } from '../parts/search-form.server';
 
 /** People who look for lots: each on the pages of their own portal. */
@@ -65,19 +67,30 @@ function inDays({ shippedAt, deliveredAt, ...shipment }: ShipmentOfLot) {
 
 export type RecallsData = Awaited<ReturnType<typeof loadRecallsPage>>;
 
-/** The form of a recall that was not taken, and what was typed into it: shown again. */
+/** A form that was not taken, and what was typed into that of a recall: shown again. */
 export interface RecallError {
   message: string;
+  /** Number of the shipment that was to be settled; left out where it is the recall that was not taken. */
+  of?: string;
   values: { reason: string; product: string; reach: string };
   errors: Record<string, string>;
 }
 
-/** Takes the search for a lot, or the note that it is recalled. */
+/** Takes the search for a lot, the note that it is recalled, or the way in which a recalled package is settled. */
 export async function postRecallsPage({ context, form, user }: Posted<Recaller>, page: string) {
   if (formText(form, 'intent') === 'search') {
     return leadToFound(context, user.id, form, { page, words: 'lot' });
   }
   const field = (name: string) => formText(form, name);
+  const settling = settlingIn(form);
+  if (settling !== null) {
+    const of = field('shipment');
+    const settled = await settleRecalled(context, user.id, of, settling);
+    const lot = sealWords(context, user.id, field('lot'));
+    if (settled.ok) return redirect(pageAddress(page, { lot, done: settling.how }), 303);
+    const { message, status } = settled;
+    return data<RecallError>({ message, of, values: none, errors: {} }, { status });
+  }
   const [lot, product, reach] = [field('lot'), field('product'), field('reach')];
   // A line break is counted as one letter, as the field counts it.
   const values = { reason: field('reason').replaceAll('\r\n', '\n'), product, reach };
@@ -98,6 +111,8 @@ export async function postRecallsPage({ context, form, user }: Posted<Recaller>,
     303,
   );
 }
+
+const none = { reason: '', product: '', reach: '' };
 
 /** Choice for whatever has the lot. No product has such an id. */
 const anyMedicine = '*';

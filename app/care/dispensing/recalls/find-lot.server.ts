@@ -20,7 +20,7 @@ import type { Services } from '../../../kernel/http/load-context';
 import { type Course, coursesOf } from '../../prescriptions/courses.server';
 import { lotKeyIn } from '../../prescriptions/lot-key.server';
 import { lotsWithKey } from './lots.server';
-import { isLineOfLot } from './recalled-packages.server';
+import { isLineOfLot, unsettledRecalls } from './recalled-packages.server';
 
 /** A package of a lot that was looked for. */
 interface PackageOfLot {
@@ -52,6 +52,10 @@ export interface ShipmentOfLot {
   stoppedAt: Date | null;
   toldAt: Date | null;
   confirmedAt: Date | null;
+  /** True while nobody saw to it that its patient has a recalled package. */
+  isOpen: boolean;
+  /** Number of the shipment that replaces it; null where none does. */
+  replacedBy: string | null;
 }
 
 /** What is known of a lot. */
@@ -130,6 +134,9 @@ function shipmentsOfLot(
       status: shipments.status,
       shippedAt: shipments.shippedAt,
       deliveredAt: shipments.deliveredAt,
+      isOpen: sql<boolean>`exists (select from ${unsettledRecalls} o where o.shipment_id = ${shipments.id})`,
+      replacedBy: sql<string | null>`(select again.number from shipments again
+        where again.reshipment_of = ${shipments.id})`,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))

@@ -23,6 +23,8 @@ export interface OpenRecall {
   contents: string;
   /** Lot as it was printed. */
   lot: string;
+  /** Number of the shipment that replaces it; null where none is sent. */
+  replacedBy: string | null;
 }
 
 /** Row of a package that its patient is to stop using. */
@@ -35,6 +37,7 @@ interface OpenRecallRow {
   steps: { unit: string }[];
   place: number;
   lot: string;
+  replacedBy: string | null;
 }
 
 /**
@@ -50,6 +53,11 @@ export function openRecallRows(db: Queryable, patientId: Given<string>, now: Giv
   return (
     db
       .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
+        replacedBy: sql<string | null>`(select again.number from shipments again
+          join shipment_lines l on l.shipment_id = again.id and l.order_line_id = ${pharmacyLots.orderLineId}
+          where again.reshipment_of = ${recalledShipments.shipmentId} and again.status <> 'cancelled')`.as(
+          'replacedBy',
+        ),
         isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),
         ...named({
           number: shipments.number,
@@ -82,14 +90,15 @@ export function openRecallRows(db: Queryable, patientId: Given<string>, now: Giv
 /** Says what the rows are, in words: all packages of a lot in a shipment together. */
 export function openRecallsIn(rows: readonly OpenRecallRow[]): OpenRecall[] {
   const found = new Map<string, OpenRecall & { all: string[] }>();
-  for (const { isConfirmed, number, drug, packing, fill, steps, place, lot } of rows) {
+  for (const { packing, fill, steps, place, ...row } of rows) {
+    const { number, drug, lot } = row;
     const one = fill?.packages[place];
     if (!one) continue;
     const unit = steps[0]?.unit ?? 'mg';
     const strength = one.dosage === null ? null : { dosage: one.dosage, unit };
     const key = JSON.stringify([number, drug, lot]);
     const all = [...(found.get(key)?.all ?? []), packageInWords(packing, one.count, strength)];
-    found.set(key, { isConfirmed, number, drug, contents: inOneRow.format(all), lot, all });
+    found.set(key, { ...row, contents: inOneRow.format(all), all });
   }
   return [...found.values()].map(({ all: _, ...recall }) => recall);
 }

@@ -4,6 +4,7 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { lotRecalls, recalledShipments } from '../../../database/tables/pharmacy.schema.server';
 import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { unsettledRecalls } from './recalled-packages.server';
 
 /** A recall among others, with how far it has come. */
 export interface RecallInList {
@@ -19,9 +20,13 @@ export interface RecallInList {
   stopped: number;
   told: number;
   confirmed: number;
+  /** Shipments of which nobody has seen to a replacement yet. */
+  open: number;
 }
 
 const most = 50;
+
+const isOpen = sql`o.shipment_id = ${recalledShipments.shipmentId} and ${recalledShipments.outcome} = 'told'`;
 
 /**
  * The recalls that were noted, the newest first. It names no patient.
@@ -37,10 +42,12 @@ export async function listRecalls(db: Queryable, lotKey: string | null): Promise
       stopped: many(`outcome = 'stopped'`),
       told: many(`outcome = 'told'`),
       confirmed: many('confirmed_at is not null'),
+      open: sql<number>`count(distinct o.shipment_id)`.mapWith(Number),
     })
     .from(lotRecalls)
     .innerJoin(users, eq(users.id, lotRecalls.recalledBy))
     .leftJoin(recalledShipments, eq(recalledShipments.recallId, lotRecalls.id))
+    .leftJoin(sql`${unsettledRecalls} o`, isOpen)
     .where(lotKey === null ? undefined : eq(lotRecalls.lotKey, lotKey))
     .groupBy(lotRecalls.id, users.id)
     .orderBy(desc(lotRecalls.recalledAt))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import {
   lotRecalls,
   pharmacyLots,
@@ -18,6 +18,22 @@ export const isAbout = and(
   eq(lotRecalls.lotKey, lotKeyOf(pharmacyLots.lot)),
   or(eq(lotRecalls.productId, ''), eq(lotRecalls.productId, prescriptions.productId)),
 );
+
+/** Condition that a recall of a query was not withdrawn: then its key is its own id, which is no lot. */
+export const stands = sql`${lotRecalls.lotKey} <> ${lotRecalls.id}::text`;
+
+/**
+ * Shipments of which somebody may still have a recalled package and nobody saw to it: no replacement was sent since
+ * they were told, and it was not settled without one. `since` is when they were told first.
+ */
+export const unsettledRecalls = sql`(select r.shipment_id, min(r.at) as since
+  from recalled_shipments r join lot_recalls recall on recall.id = r.recall_id and recall.lot_key <> recall.id::text
+  join shipments had on had.id = r.shipment_id and had.status in ('shipped', 'delivered')
+  where r.outcome = 'told'
+    and not exists (select from recall_closings c where c.recall_id = r.recall_id and c.shipment_id = r.shipment_id)
+    and not exists (select from shipments again where again.reshipment_of = r.shipment_id and again.created_at >= r.at)
+    and not exists (select from users gone where gone.id = r.patient_id and gone.closed_for = 'deletion')
+  group by r.shipment_id)`;
 
 /** Condition that the line of a package of a query is joined. */
 export const isLineOfLot = and(

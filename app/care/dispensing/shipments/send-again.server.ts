@@ -20,7 +20,7 @@ import { deliveryAddressOf, openShipment } from './create-shipments.server';
 import { payBack } from './hold-or-cancel-shipments.server';
 
 /** The number of the shipment that replaces another one; null where there is none. */
-async function replacementOf(
+export async function replacementOf(
   db: Queryable,
   { id }: Pick<ShipmentRow, 'id'>,
 ): Promise<string | null> {
@@ -31,19 +31,24 @@ async function replacementOf(
   return known?.number ?? null;
 }
 
-/**
- * Opens a shipment with what is in one that did not arrive. Whether it may leave is asked when the pharmacy is.
- * @param reason Reason, for the record of the case.
- */
-async function createReplacement(
+interface Again {
+  /** Reason, for the record of the case. */
+  reason: string;
+  /** Lines that are sent; all of the shipment unless given. */
+  lines?: readonly (typeof shipmentLines.$inferSelect)[];
+}
+
+/** Opens a shipment in place of another one. Whether it may leave is asked when the pharmacy is. */
+export async function createReplacement(
   tx: Tx,
   now: Date,
   row: ShipmentRow,
-  reason: string,
+  { reason, lines = [] }: Again,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
   if (!order) throw new Error(`The order of parcel ${row.number} is gone.`);
-  const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, row.id));
+  const ofShipment = eq(shipmentLines.shipmentId, row.id);
+  const sent = lines.length > 0 ? lines : await tx.select().from(shipmentLines).where(ofShipment);
   await openShipment(
     tx,
     now,
@@ -51,8 +56,9 @@ async function createReplacement(
     {
       caseId: row.caseId,
       reshipmentOf: row.id,
-      splitFrom: row.splitFrom,
-      lines: lines.map(({ orderLineId: id, shipmentId: _sent, ...line }) => ({ id, ...line })),
+      // What took the place of a shipment before still belongs to what was paid for with the first.
+      splitFrom: row.splitFrom ?? row.reshipmentOf,
+      lines: sent.map(({ orderLineId: id, shipmentId: _sent, ...line }) => ({ id, ...line })),
     },
   );
   if (row.caseId === null) return;
@@ -71,7 +77,7 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
     return;
   }
   if ((await replacementOf(tx, lost)) !== null) return;
-  await createReplacement(tx, now, lost, 'The parcel was lost on its way.');
+  await createReplacement(tx, now, lost, { reason: 'The parcel was lost on its way.' });
   await sendShipmentMail(tx, now, lost, { kind: 'sentAgain' });
 }
 
@@ -82,7 +88,7 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
 export async function resendReturned(tx: Tx, now: Date, row: ShipmentRow): Promise<string | null> {
   const stop = await whyNotSentAgain(tx, row);
   if (stop !== null) return stop;
-  await createReplacement(tx, now, row, 'The parcel came back.');
+  await createReplacement(tx, now, row, { reason: 'The parcel came back.' });
   await sendShipmentMail(tx, now, row, { kind: 'returnedSentAgain' });
   return null;
 }
@@ -148,7 +154,7 @@ export function sendReturnedAgain(
       const message = 'Ask the patient first whether this address is right, then say so here.';
       return { ok: false, status: 422, message };
     }
-    await createReplacement(tx, now, found.row, 'The parcel came back.');
+    await createReplacement(tx, now, found.row, { reason: 'The parcel came back.' });
     await sendShipmentMail(tx, now, found.row, { kind: 'returnedSentAgain' });
     await record('shipment.sendAgain', found.row.id);
     return { ok: true };
@@ -190,6 +196,14 @@ export async function whyNotSentAgain(
   }
   const replacement = await replacementOf(tx, row);
   if (replacement !== null) return `It is sent again already, as ${replacement}.`;
+  return whyClosed(tx, row);
+}
+
+/** Says why nothing of the order of a shipment is sent any more, in words for staff; null where it goes on. */
+export async function whyClosed(
+  tx: Queryable,
+  row: Pick<ShipmentRow, 'caseId' | 'orderId'>,
+): Promise<string | null> {
   if (row.caseId === null) {
     const isClosed = (await isOrderCalledOff(tx, row.orderId)) || (await isOver(tx, row.orderId));
     return isClosed

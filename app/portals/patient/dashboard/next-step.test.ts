@@ -51,6 +51,7 @@ describe('the next step', () => {
       drug: 'Semaglutide',
       contents: '4 pens of 0.25 mg',
       lot: 'A1',
+      replacedBy: null,
     };
     const treatments = [someTreatment({ dueDose: 'prescription' })];
     const next = nextStep({ ...known, treatments, recalls: [recall, recall] });

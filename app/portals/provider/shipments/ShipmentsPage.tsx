@@ -18,9 +18,11 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { recallDone } from '../../parts/recalled-package';
 import { SearchForm } from '../../parts/SearchForm';
 import { shipmentsAddress } from '../addresses';
 import { ListPages, SearchField } from '../lists';
+import { SettleRecalled } from './SettleRecalled';
 import { ShipmentRow } from './ShipmentRow';
 import type { ShipmentsData } from './shipments-page.server';
 
@@ -41,12 +43,14 @@ const viewWords = {
 const done = {
   sentAgain: 'It is being sent again. The patient is told.',
   answered: 'The pharmacist has your answer.',
+  ...recallDone,
 };
 
 /** The shipments of a provider’s patients, and what stands in their way. */
 export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: ShipmentsPageProps) {
-  const { again, csrf, search, isFirstPage, next, questions, mayAnswer } = rest;
-  const refusal = again?.ok === false ? again.message : again === null ? error : null;
+  const { again, recalled, csrf, search, isFirstPage, next, questions, mayAnswer } = rest;
+  const chosen = again ?? recalled;
+  const refusal = chosen === null ? error : chosen.ok ? null : chosen.message;
   return (
     <PortalPage
       title="Shipments"
@@ -60,6 +64,9 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
       )}
       {again?.ok ? (
         <SendAgainForm key={again.number} {...{ shipment: again, filter, csrf, error }} />
+      ) : null}
+      {recalled?.ok ? (
+        <SettleRecalled key={recalled.number} {...{ parcel: recalled, csrf, error }} />
       ) : null}
       <PharmacistQuestions {...{ questions, mayAnswer, csrf }} />
       <nav className="provider-tabs" aria-label="Which parcels">

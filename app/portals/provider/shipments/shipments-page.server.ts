@@ -2,6 +2,10 @@ import { data, redirect } from '@remix-run/node';
 import { actingProvider } from '../../../care/clinicians/acting-provider.server';
 import { answerQuestion, openQuestions } from '../../../care/dispensing/checks/answers.server';
 import {
+  readRecalled,
+  settleRecalledInCare,
+} from '../../../care/dispensing/recalls/settle-recalled.server';
+import {
   readReturned,
   sendReturnedAgain,
 } from '../../../care/dispensing/shipments/send-again.server';
@@ -15,6 +19,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
+import { settlingIn } from '../../parts/recalled-package';
 import { leadToFound } from '../../parts/search-form.server';
 import { shipmentFilterIn } from '../addresses';
 
@@ -33,6 +38,8 @@ export async function loadShipmentsPage({
   const number = searchParams.get('again');
   const inCare = { providerId, patientId: searchParams.get('of') ?? '' };
   const again = number === null ? null : await readReturned(context, inCare, number);
+  const of = searchParams.get('recalled');
+  const recalled = of === null ? null : await readRecalled(context, inCare, of);
   const now = context.clock.now();
   const acting = await actingProvider(context.db, providerId, now);
   const questions = acting.ok ? await openQuestions(context.db, acting.provider, now) : [];
@@ -44,6 +51,8 @@ export async function loadShipmentsPage({
     ...(await shipmentsInCare(context, providerId, { ...filter, search }, { after })),
     /** The shipment to send again, or why it cannot be; null where none was chosen. */
     again,
+    /** The shipment with a recalled package that was chosen, or why it is not shown; null where none was. */
+    recalled,
     /** Questions of pharmacists about shipments to patients of theirs. */
     questions: questions.map(({ askedAt, dueAt, ...question }) => ({
       ...question,
@@ -58,7 +67,10 @@ export async function loadShipmentsPage({
 
 export type ShipmentsData = Awaited<ReturnType<typeof loadShipmentsPage>>;
 
-/** Looks for shipments by the `intent` to `search`, answers a pharmacist, or sends one again that came back. */
+/**
+ * Looks for shipments by the `intent` to `search`, answers a pharmacist, settles what is recalled, or sends one
+ * again that came back.
+ */
 export async function postShipmentsForm({ context, form, user }: Posted<'case:prepare'>) {
   if (form.get('intent') === 'search') {
     throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
@@ -70,7 +82,12 @@ export async function postShipmentsForm({ context, form, user }: Posted<'case:pr
     if (answered.ok) throw redirect('/provider/shipments?done=answered', 303);
     throw refuse(answered.status, answered.message);
   }
-  return sendAgain(context, user.id, form);
+  const settling = settlingIn(form);
+  if (settling === null) return sendAgain(context, user.id, form);
+  const inCare = { providerId: user.id, patientId: formText(form, 'patient') };
+  const settled = await settleRecalledInCare(context, inCare, formText(form, 'shipment'), settling);
+  if (settled.ok) throw redirect(`/provider/shipments?done=${settling.how}`, 303);
+  return data({ message: settled.message }, { status: settled.status });
 }
 
 /** Sends a shipment again to the address that the patient confirmed. */

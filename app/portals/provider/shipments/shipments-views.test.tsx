@@ -27,6 +27,7 @@ function draw(over: Partial<Props> = {}) {
     next: null,
     isLicensed: true,
     again: null,
+    recalled: null,
     questions: [],
     mayAnswer: true,
     csrf: 'token',

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import type { RecalledParcel } from '../../../care/dispensing/recalls/settle-recalled.server';
+import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
+import { SettleForms } from '../../parts/SettleForms';
+
+interface SettleRecalledProps {
+  parcel: RecalledParcel;
+  csrf: string;
+  /** Reason why it was not done; null before it was tried. */
+  error: string | null;
+}
+
+/** What a patient has of a recalled lot, and the two ways to settle it. */
+export function SettleRecalled({ parcel, csrf, error }: SettleRecalledProps) {
+  const { number, patientId, contents, stop } = parcel;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="recalled">
+      <h2 id="recalled" className="provider-title">
+        Recalled: {number}
+      </h2>
+      {error === null ? null : (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      )}
+      {stop === null ? (
+        <>
+          <p>The replacement holds what was not used up when the patient was told:</p>
+          <ul className="list-disc pl-6">
+            {contents.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <p className="provider-note">
+            The patient pays nothing and is told by mail. Their doses go on when it comes.
+          </p>
+        </>
+      ) : (
+        <Notice tone="warn">No replacement can be sent. {stop}</Notice>
+      )}
+      <p>
+        <Link to={`/provider/messages/${patientId}`} className="font-semibold underline">
+          Write to the patient
+        </Link>
+      </p>
+      <SettleForms
+        csrf={csrf}
+        action={`/provider/shipments?recalled=${number}&of=${patientId}`}
+        number={number}
+        fields={{ patient: patientId }}
+        mayReplace={stop === null}
+      />
+    </Card>
+  );
+}
