@@ -39,6 +39,24 @@ export function RecallNotice({
   );
 }
 
+/** Tells a patient that what they were asked to stop using was called back by mistake. */
+export function MistakenRecallNotice({ number }: { number: string }) {
+  return (
+    <Notice
+      tone="good"
+      title={`You can use parcel ${number} again`}
+      action={
+        <Button href="/patient/chat" variant="quiet" size="sm">
+          Write to your care team
+        </Button>
+      }
+    >
+      We told you to stop using it. That was a mistake of ours, and we are sorry. If you threw some
+      of it away, write to us before your next dose.
+    </Notice>
+  );
+}
+
 /** Shows what was bought with one press and has not left, with the way to undo it. */
 export function UndoNotices({ undoable }: { undoable: readonly UndoableOrder[] }) {
   return undoable.map(({ checkout, titles, minutes }) => (

@@ -149,7 +149,7 @@ function leftWords({ days, daysLeft }: FoundShipment['packages'][number]): strin
 
 /** What happened to a parcel on which day, the first first. */
 function daysOf(shipment: FoundShipment): string[] {
-  const { leftOn, deliveredOn, stoppedOn, toldOn, confirmedOn, replacedBy } = shipment;
+  const { leftOn, deliveredOn, stoppedOn, toldOn, mistakenOn, confirmedOn, replacedBy } = shipment;
   const on = (words: string, day: string | null) =>
     day === null ? [] : [`${words} ${dayInWords(day, 'dateWithYear')}`];
   return [
@@ -158,6 +158,7 @@ function daysOf(shipment: FoundShipment): string[] {
     ...on('Arrived', deliveredOn),
     ...on('Told', toldOn),
     ...on('Patient stopped', confirmedOn),
+    ...on('Told of the mistake', mistakenOn),
     ...(replacedBy === null ? [] : [`Sent again as ${replacedBy}`]),
   ];
 }

@@ -32,7 +32,7 @@ export function RecallForm({ csrf, action, lot, products, counts, error }: Recal
       </h2>
       <p className="mb-4 text-muted">
         From then on nobody can verify a package of it. What has not left is packed anew from
-        another lot. This cannot be undone.
+        another lot. Should it be a mistake, it can be withdrawn, but who was told was told.
       </p>
       <PageForm csrf={csrf} action={action} fields={{ intent: 'recall', lot }}>
         <div className="grid max-w-2xl gap-4">

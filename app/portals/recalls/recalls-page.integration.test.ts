@@ -46,7 +46,28 @@ it.each(['-- .', '№', 'A'.repeat(41)])(
   },
 );
 
-it('takes no recall of a medicine that there is not, since it could not be undone', async () => {
+it('withdraws a recall with a reason, and settles nothing that there is not', async () => {
+  const { post, load } = recallsPage();
+  await post({ intent: 'recall', lot: 'WD12', reason: 'x', reach: 'unsent', product: '*' });
+  const recall = (await load(path)).recalls.find(({ lot }) => lot === 'WD12')?.id ?? '';
+  expect(await post({ intent: 'withdraw', recall, reason: ' ' })).toMatchObject({
+    data: { of: recall, message: 'Write why it was a mistake' },
+    init: { status: 422 },
+  });
+  expect(await post({ intent: 'withdraw', recall, reason: 'Typed wrong.' })).toMatchObject({
+    status: 303,
+  });
+  const listed = (await load(path)).recalls.find(({ lot }) => lot === 'WD12');
+  expect(listed).toMatchObject({ withdrawn: { by: 'Ruth Smith', reason: 'Typed wrong.' } });
+  await expect(post({ intent: 'withdraw', recall: 'none', reason: 'x' })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await post({ intent: 'replace', shipment: 'S-1', lot: 'WD12' })).toMatchObject({
+    data: { of: 'S-1', message: 'There is no such parcel.' },
+  });
+});
+
+it('takes no recall of a medicine that there is not', async () => {
   const { post } = recallsPage();
   const recall = { intent: 'recall', lot: 'AB12', reason: 'Broken seals.', reach: 'unsent' };
   for (const product of ['', 'nonsense', 'P'.repeat(10_240)]) {

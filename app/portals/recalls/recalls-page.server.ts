@@ -2,16 +2,19 @@ import { data, redirect } from '@remix-run/node';
 import { findLot, type ShipmentOfLot } from '../../care/dispensing/recalls/find-lot.server';
 import { listRecalls } from '../../care/dispensing/recalls/recall-list.server';
 import {
+  errorOfWithdrawal,
   errorsOfRecall,
   isMedicine,
   longestLot,
   recordRecall,
+  withdrawRecall,
 } from '../../care/dispensing/recalls/record-recall.server';
 import { settleRecalled } from '../../care/dispensing/recalls/settle-recalled.server';
 import { lotKeyIn } from '../../care/prescriptions/lot-key.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
 import { dayOf } from '../../kernel/calendar/service-day';
+import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import { pageAddress } from '../../kernel/http/page-address';
 import { openWords, sealWords } from '../../kernel/http/sealed-words.server';
@@ -47,9 +50,10 @@ export async function loadRecallsPage({ request, context, user }: Asked<Recaller
       first: at(sealed),
       next: found.next === null ? null : at(sealed, { after: found.next }),
     },
-    recalls: recalls.map(({ at: moment, ...recall }) => ({
+    recalls: recalls.map(({ at: moment, withdrawn, ...recall }) => ({
       ...recall,
       on: dayOf(moment),
+      withdrawn: withdrawn && { ...withdrawn, at: null, on: dayOf(withdrawn.at) },
       href: at(sealWords(context, user.id, recall.lot)),
     })),
   };
@@ -57,11 +61,12 @@ export async function loadRecallsPage({ request, context, user }: Asked<Recaller
 
 function inDays({ shippedAt, deliveredAt, ...shipment }: ShipmentOfLot) {
   const day = (at: Date | null) => at && dayOf(at);
-  const { stoppedAt, toldAt, confirmedAt, ...rest } = shipment;
+  const { stoppedAt, toldAt, mistakenAt, confirmedAt, ...rest } = shipment;
   return {
     ...rest,
     ...{ leftOn: day(shippedAt), deliveredOn: day(deliveredAt) },
-    ...{ stoppedOn: day(stoppedAt), toldOn: day(toldAt), confirmedOn: day(confirmedAt) },
+    ...{ stoppedOn: day(stoppedAt), toldOn: day(toldAt), mistakenOn: day(mistakenAt) },
+    confirmedOn: day(confirmedAt),
   };
 }
 
@@ -70,18 +75,26 @@ export type RecallsData = Awaited<ReturnType<typeof loadRecallsPage>>;
 /** A form that was not taken, and what was typed into that of a recall: shown again. */
 export interface RecallError {
   message: string;
-  /** Number of the shipment that was to be settled; left out where it is the recall that was not taken. */
+  /** The shipment that was to be settled, or the recall that was to be withdrawn; left out for a new recall. */
   of?: string;
   values: { reason: string; product: string; reach: string };
   errors: Record<string, string>;
 }
 
-/** Takes the search for a lot, the note that it is recalled, or the way in which a recalled package is settled. */
+/** Takes the search for a lot, a recall or its withdrawal, or the way in which a recalled package is settled. */
 export async function postRecallsPage({ context, form, user }: Posted<Recaller>, page: string) {
   if (formText(form, 'intent') === 'search') {
     return leadToFound(context, user.id, form, { page, words: 'lot' });
   }
   const field = (name: string) => formText(form, name);
+  if (field('intent') === 'withdraw') {
+    const values = { ...none, reason: field('reason').replaceAll('\r\n', '\n') };
+    const [of, message] = [field('recall'), errorOfWithdrawal(values.reason)];
+    if (message !== null) return data<RecallError>({ message, of, values, errors: {} }, 422);
+    const isDone = await withdrawRecall(context, user.id, { id: of, reason: values.reason });
+    if (!isDone) throw refuse(404, 'There is no such recall.');
+    return redirect(pageAddress(page, { done: 'withdraw' }), 303);
+  }
   const settling = settlingIn(form);
   if (settling !== null) {
     const of = field('shipment');

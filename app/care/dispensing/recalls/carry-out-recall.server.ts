@@ -1,10 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
-import { lotRecalls, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
+import {
+  lotRecalls,
+  pharmacyLots,
+  recalledShipments,
+} from '../../../database/tables/pharmacy.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { recallMail } from '../../../mail/templates/recalls';
+import { recallMail, withdrawnMail } from '../../../mail/templates/recalls';
 import { checkRecalledAnew } from '../checks/check-gate.server';
 import {
   followShipmentLater,
@@ -13,11 +17,11 @@ import {
   submitLater,
 } from '../shipments/change-shipment.server';
 import { lotsWithKey } from './lots.server';
-import { noteOutcome, recallsOf } from './recalled-packages.server';
+import { noteOutcome, type Recall, recallsOf } from './recalled-packages.server';
 
 /**
  * Does what a recall asks for with every shipment that holds a package of its lot, each in a transaction of its own. It
- * may run twice, or again after a crash: what was done is not done anew.
+ * may run twice, or again after a crash: what was done is not done anew. Of one that was withdrawn, it tells whom it told.
  */
 export async function carryOutRecall(
   { recall: id }: { recall: string },
@@ -25,10 +29,35 @@ export async function carryOutRecall(
 ): Promise<void> {
   const [recall] = await db.select().from(lotRecalls).where(eq(lotRecalls.id, id));
   if (!recall) return;
+  if (recall.lotKey === recall.id) return tellOfMistake(recall, { db, clock });
   for (const shipmentId of await shipmentsWith(db, await lotsWithKey(db, recall.lotKey))) {
     await db.transaction(async (tx) => {
       const row = await lockShipment(tx, eq(shipments.id, shipmentId));
       if (row) await stopOrTell(tx, clock.now(), row);
+    });
+  }
+}
+
+/** Tells whoever was told of a recall that it was a mistake: once, and not who is to stop for another recall. */
+async function tellOfMistake(
+  recall: Recall,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  const told = await db
+    .select({ id: recalledShipments.shipmentId })
+    .from(recalledShipments)
+    .where(and(eq(recalledShipments.recallId, recall.id), eq(recalledShipments.outcome, 'told')));
+  for (const { id: shipmentId } of told) {
+    await db.transaction(async (tx) => {
+      const row = await lockShipment(tx, eq(shipments.id, shipmentId));
+      const others = (await recallsOf(tx, shipmentId)).filter(({ isForPatients }) => isForPatients);
+      if (!row || others.length > 0) return;
+      const now = clock.now();
+      const fresh = await noteOutcome(tx, now, { shipmentId, outcome: 'mistaken' }, [recall]);
+      if (fresh.length === 0) return;
+      const { orderId, number } = row;
+      const key = `recall ${recall.id} withdrawn shipment ${shipmentId}`;
+      await mailAboutOrder(tx, now, { orderId, key }, (reader) => withdrawnMail(reader, number));
     });
   }
 }

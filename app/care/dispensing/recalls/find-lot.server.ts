@@ -7,6 +7,7 @@ import { orders } from '../../../database/tables/orders.schema.server';
 import {
   lotRecalls,
   pharmacyLots,
+  type RecallOutcome,
   recalledShipments,
 } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
@@ -18,7 +19,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
 import { type Course, coursesOf } from '../../prescriptions/courses.server';
-import { lotKeyIn } from '../../prescriptions/lot-key.server';
+import { lotKeyIn, lotKeyOf } from '../../prescriptions/lot-key.server';
 import { lotsWithKey } from './lots.server';
 import { isLineOfLot, unsettledRecalls } from './recalled-packages.server';
 
@@ -51,6 +52,8 @@ export interface ShipmentOfLot {
   /** Time at which it was stopped, at which its patient was told, and at which they said that they stopped using it. */
   stoppedAt: Date | null;
   toldAt: Date | null;
+  /** Time at which they were told that it was a mistake; null where it was none. */
+  mistakenAt: Date | null;
   confirmedAt: Date | null;
   /** True while nobody saw to it that its patient has a recalled package. */
   isOpen: boolean;
@@ -102,7 +105,7 @@ export function findLot(
       shipments: shown.map(({ id, patientId: _, createdAt: __, ...row }) => ({
         ...row,
         packages: packages.flatMap(({ shipmentId, ...one }) => (shipmentId === id ? [one] : [])),
-        ...(outcomes.get(id) ?? { stoppedAt: null, toldAt: null, confirmedAt: null }),
+        ...(outcomes.get(id) ?? noOutcome),
       })),
       ...(await countPackages(tx, lots)),
       next: last ? cursorInAddress({ numbers: [last.createdAt.getTime()], id: last.id }) : null,
@@ -122,7 +125,7 @@ function shipmentsOfLot(
     .select({ id: recalledShipments.shipmentId })
     .from(recalledShipments)
     .innerJoin(lotRecalls, eq(lotRecalls.id, recalledShipments.recallId))
-    .where(eq(lotRecalls.lotKey, key));
+    .where(isOfLot(key));
   return tx
     .select({
       id: shipments.id,
@@ -198,16 +201,28 @@ function daysLeftOf(
   return Math.min(days, Math.max(0, daysBetween(today, stretch.endsOn)));
 }
 
+type Outcomes = Pick<ShipmentOfLot, 'stoppedAt' | 'toldAt' | 'mistakenAt' | 'confirmedAt'>;
+
+const noOutcome: Outcomes = { stoppedAt: null, toldAt: null, mistakenAt: null, confirmedAt: null };
+const timeOf = {
+  ...{ stopped: 'stoppedAt', told: 'toldAt', mistaken: 'mistakenAt' },
+} as const satisfies Record<RecallOutcome, keyof Outcomes>;
+
+/** Condition that a recall of a query was noted for a lot, also where it was withdrawn since. */
+function isOfLot(key: string): SQL {
+  return sql`${lotKeyOf(lotRecalls.lot)} = ${key}`;
+}
+
 async function outcomesOf(tx: Tx, key: string, shipmentIds: string[]) {
   const rows = await tx
     .select({ of: recalledShipments })
     .from(recalledShipments)
     .innerJoin(lotRecalls, eq(lotRecalls.id, recalledShipments.recallId))
-    .where(and(eq(lotRecalls.lotKey, key), inArray(recalledShipments.shipmentId, shipmentIds)));
-  const found = new Map<string, Pick<ShipmentOfLot, 'stoppedAt' | 'toldAt' | 'confirmedAt'>>();
+    .where(and(isOfLot(key), inArray(recalledShipments.shipmentId, shipmentIds)));
+  const found = new Map<string, Outcomes>();
   for (const { of } of rows) {
-    const known = found.get(of.shipmentId) ?? { stoppedAt: null, toldAt: null, confirmedAt: null };
-    const at = of.outcome === 'told' ? { toldAt: of.at } : { stoppedAt: of.at };
+    const known = found.get(of.shipmentId) ?? noOutcome;
+    const at = { [timeOf[of.outcome]]: of.at };
     found.set(of.shipmentId, { ...known, ...at, confirmedAt: of.confirmedAt ?? known.confirmedAt });
   }
   return found;

@@ -87,6 +87,24 @@ export function openRecallRows(db: Queryable, patientId: Given<string>, now: Giv
   );
 }
 
+/**
+ * Shipments of which a patient was told lately that a recall was a mistake.
+ * @param now ISO 8601.
+ */
+export function mistakenRecallRows(db: Queryable, patientId: Given<string>, now: Given<string>) {
+  return db
+    .selectDistinct(named({ number: shipments.number }))
+    .from(recalledShipments)
+    .innerJoin(shipments, eq(shipments.id, recalledShipments.shipmentId))
+    .where(
+      and(
+        eq(recalledShipments.patientId, patientId),
+        eq(recalledShipments.outcome, 'mistaken'),
+        sql`${recalledShipments.at} > ${now}::timestamptz - interval '14 days'`,
+      ),
+    );
+}
+
 /** Says what the rows are, in words: all packages of a lot in a shipment together. */
 export function openRecallsIn(rows: readonly OpenRecallRow[]): OpenRecall[] {
   const found = new Map<string, OpenRecall & { all: string[] }>();

@@ -4,6 +4,7 @@ import {
   pharmacyLots,
   type RecallOutcome,
   recalledShipments,
+  recallWithdrawals,
 } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
@@ -70,7 +71,7 @@ export async function recalledAmong<Package extends { productId: string; lot: st
 }
 
 /**
- * Notes what recalls did with a shipment, once each, in the name of whoever noted the recall.
+ * Notes what recalls did with a shipment, once each, in the name of whoever noted the recall, or withdrew it.
  * @returns The recalls of which it was not noted before.
  */
 export async function noteOutcome(
@@ -92,19 +93,25 @@ export async function noteOutcome(
     )
     .onConflictDoNothing()
     .returning({ recallId: recalledShipments.recallId });
+  const withdrawn = outcome === 'mistaken' ? await withdrawalOf(tx, recalls) : null;
   const fresh = recalls.filter(({ id }) => noted.some(({ recallId }) => recallId === id));
   await recordAccess(
     tx,
-    ...fresh.map(({ recalledBy: staffId, reason }) => {
-      return {
-        at: now,
-        staffId,
-        patientId,
-        action: 'lot.recall',
-        subject: number,
-        reason,
-      } as const;
+    ...fresh.map(({ recalledBy, reason }) => {
+      const of = { at: now, patientId, subject: number };
+      return withdrawn
+        ? { ...of, action: 'lot.withdraw' as const, ...withdrawn }
+        : { ...of, action: 'lot.recall' as const, staffId: recalledBy, reason };
     }),
   );
   return fresh;
+}
+
+/** Who withdrew a recall, and why. */
+async function withdrawalOf(tx: Tx, [recall]: readonly Recall[]) {
+  const [found] = await tx
+    .select({ staffId: recallWithdrawals.withdrawnBy, reason: recallWithdrawals.reason })
+    .from(recallWithdrawals)
+    .where(eq(recallWithdrawals.recallId, recall?.id ?? ''));
+  return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { openMortalDatabase } from '../../../../tests/support/mortal-database';
@@ -21,7 +21,7 @@ import { carryOutRecall } from './carry-out-recall.server';
 import { findLot } from './find-lot.server';
 import { confirmRecall } from './open-recalls.server';
 import { listRecalls } from './recall-list.server';
-import { isMedicine, recordRecall } from './record-recall.server';
+import { isMedicine, recordRecall, withdrawRecall } from './record-recall.server';
 
 const database = withDatabase();
 let pharmacist: SignedInUser;
@@ -60,9 +60,16 @@ async function waiting() {
       ...{ lot, productId: '', isForPatients: true, reason: 'Broken seals.' },
       ...more,
     });
+  const withdraw = async (reason: string) => {
+    const [found] = await days.db
+      .select()
+      .from(lotRecalls)
+      .where(and(eq(lotRecalls.lot, lot), eq(lotRecalls.productId, '')));
+    return withdrawRecall(context, pharmacist.id, { id: found?.id ?? '', reason });
+  };
   const mails = async () =>
     writtenMails(days.db, like(mailOutbox.key, `recall % shipment ${(await row()).id}`));
-  return { ...days, patient, lot, number, row, verify, find, recall, mails };
+  return { ...days, patient, lot, number, row, verify, find, recall, withdraw, mails };
 }
 
 describe('a lot that is looked for', () => {
@@ -100,13 +107,101 @@ describe('a lot', () => {
   });
 });
 
+describe('a recall that was noted by mistake', () => {
+  const reason = 'The letter was about another lot.';
+
+  it('is withdrawn once, with its reason, and can be noted anew', async () => {
+    const { db, context, recall, withdraw, lot } = await waiting();
+    await recall();
+    await expect(withdraw(' ')).rejects.toThrow('no reason');
+    expect(await Promise.all([withdraw(reason), withdraw('Another reason.')])).toEqual([
+      true,
+      true,
+    ]);
+    const listed = () => listRecalls(db, lotKeyIn(lot));
+    const [first] = await listed();
+    expect(first).toMatchObject({ lot, withdrawn: { at: context.clock.now() } });
+    await recall();
+    expect((await listed()).map(({ withdrawn }) => withdrawn === null).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await withdrawRecall(context, pharmacist.id, { id: 'no recall', reason })).toBe(false);
+  });
+
+  it('lets what it stopped go on, with that lot', async () => {
+    const { verify, recall, withdraw, pass, row } = await waiting();
+    await verify();
+    await recall();
+    await pass(minute);
+    expect(await verify()).toMatchObject({ ok: false });
+    await withdraw(reason);
+    await pass(minute);
+    expect(await verify()).toEqual({ ok: true });
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+  });
+
+  it('leaves a parcel alone that it had not yet stopped', async () => {
+    const { verify, recall, withdraw, pass, row, mails } = await waiting();
+    await verify();
+    await recall();
+    await withdraw(reason);
+    await pass(7 * day);
+    expect(await row()).toMatchObject({ status: 'delivered' });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is told once to whoever was told, and asks nothing more of them', async () => {
+    const { db, context, verify, recall, withdraw, pass, find, patient, row } = await waiting();
+    await verify();
+    await pass(7 * day);
+    await recall();
+    await pass(minute);
+    expect((await find()).shipments).toMatchObject([{ isOpen: true }]);
+    await withdraw(reason);
+    await withdraw(reason);
+    await pass(minute);
+
+    const { id } = await row();
+    const told = await writtenMails(db, like(mailOutbox.key, `recall % withdrawn shipment ${id}`));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Correction: you can use your parcel from Formulary',
+    ]);
+    expect(await openRecalls(context, patient.userId)).toEqual([]);
+    expect((await find()).shipments).toMatchObject([
+      { isOpen: false, toldAt: expect.any(Date), mistakenAt: expect.any(Date) },
+    ]);
+    const seen = await db
+      .select()
+      .from(staffAccess)
+      .where(eq(staffAccess.patientId, patient.userId));
+    expect(seen.filter(({ action }) => action === 'lot.withdraw')).toHaveLength(1);
+  });
+
+  it('is told to nobody who is to stop for another recall', async () => {
+    const { db, context, verify, recall, withdraw, pass, patient, row } = await waiting();
+    await verify();
+    await pass(7 * day);
+    await recall();
+    await recall({ productId: 'pen' });
+    await pass(minute);
+    await withdraw(reason);
+    await pass(minute);
+    const { id } = await row();
+    const key = like(mailOutbox.key, `recall % withdrawn shipment ${id}`);
+    expect(await writtenMails(db, key)).toEqual([]);
+    expect(await openRecalls(context, patient.userId)).toHaveLength(1);
+  });
+});
+
 describe('a recall', () => {
   it('needs a reason, and is noted once', async () => {
     const { db, recall, lot } = await waiting();
     await expect(recall({ reason: ' ' })).rejects.toThrow('not whole');
     await Promise.all([recall(), recall()]);
     expect(await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot))).toHaveLength(1);
-    expect((await listRecalls(db, null))[0]).toMatchObject({
+    expect((await listRecalls(db, lotKeyIn(lot)))[0]).toMatchObject({
       lot,
       reason: 'Broken seals.',
       told: 0,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { currentCatalogue } from '../../../content/catalogue.server';
-import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
+import { lotRecalls, recallWithdrawals } from '../../../database/tables/pharmacy.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
+import { isUuid } from '../../../kernel/http/uuid';
 import { lotKeyIn } from '../../prescriptions/lot-key.server';
 import { carryOutRecallLater } from '../shipments/change-shipment.server';
 import { medicinesOf } from './find-lot.server';
@@ -28,11 +30,14 @@ export function errorsOfRecall({
 }: Pick<NewRecall, 'lot' | 'reason'>): Record<string, string> {
   const errors: Record<string, string> = {};
   if (lotKeyIn(lot) === '' || lot.length > longestLot) errors['lot'] = 'Search for the lot first';
-  if (reason.trim() === '') errors['reason'] = 'Write what the maker says';
-  else if (reason.length > longestReason) {
-    errors['reason'] = `Use at most ${longestReason} characters`;
-  }
+  const wrong = errorOfReason(reason, 'Write what the maker says');
+  if (wrong !== null) errors['reason'] = wrong;
   return errors;
+}
+
+function errorOfReason(reason: string, missing: string): string | null {
+  if (reason.trim() === '') return missing;
+  return reason.length > longestReason ? `Use at most ${longestReason} characters` : null;
 }
 
 /** Says whether a recall may name a product: one of the catalogue, or of a package of its lot. */
@@ -68,5 +73,38 @@ export async function recordRecall(
       .onConflictDoNothing()
       .returning({ id: lotRecalls.id });
     if (row) await carryOutRecallLater(tx, row.id, now);
+  });
+}
+
+/** Returns what is wrong with the reason why a recall is withdrawn; null where nothing is. */
+export function errorOfWithdrawal(reason: string): string | null {
+  return errorOfReason(reason, 'Write why it was a mistake');
+}
+
+/**
+ * Notes that a recall was noted by mistake: once, however often it is sent. From then on it is about no lot. What it
+ * stopped can be verified with that lot, and whom it told is told so.
+ * @returns False where there is no such recall.
+ */
+export function withdrawRecall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  withdrawnBy: string,
+  { id: recallId, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  if (errorOfWithdrawal(reason) !== null) throw new Error('The withdrawal has no reason.');
+  return db.transaction(async (tx) => {
+    await lockRecalls(tx, 'recalling');
+    const [recall] = isUuid(recallId)
+      ? await tx.select().from(lotRecalls).where(eq(lotRecalls.id, recallId))
+      : [];
+    if (!recall) return false;
+    if (recall.lotKey === recallId) return true;
+    const withdrawnAt = clock.now();
+    await tx
+      .insert(recallWithdrawals)
+      .values({ recallId, reason: reason.trim(), withdrawnBy, withdrawnAt });
+    await tx.update(lotRecalls).set({ lotKey: recallId }).where(eq(lotRecalls.id, recallId));
+    await carryOutRecallLater(tx, recallId, withdrawnAt);
+    return true;
   });
 }

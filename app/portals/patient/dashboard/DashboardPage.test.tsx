@@ -13,6 +13,7 @@ const nothingYet: Dashboard = {
   next: { kind: 'takeQuiz' },
   besides: null,
   recalled: [],
+  mistaken: [],
   isDisputed: false,
   treatments: { ok: true, value: [] },
   shipment: { ok: true, value: null },

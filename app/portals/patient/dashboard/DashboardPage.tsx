@@ -11,7 +11,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
-import { DisputeNotice, RecallNotice } from '../notices';
+import { DisputeNotice, MistakenRecallNotice, RecallNotice } from '../notices';
 import { recallTitle, recallWords, riseTitle, riseWords, whichIsRight } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
@@ -41,6 +41,9 @@ export function DashboardPage(page: Dashboard) {
     >
       {page.recalled.map((recall) => (
         <RecallNotice key={`${recall.number} ${recall.drug} ${recall.lot}`} recall={recall} />
+      ))}
+      {page.mistaken.map(({ number }) => (
+        <MistakenRecallNotice key={number} number={number} />
       ))}
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">

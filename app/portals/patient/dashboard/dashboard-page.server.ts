@@ -8,6 +8,7 @@ import {
 import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/need-for-check-in.server';
 import {
   confirmRecall,
+  mistakenRecallRows,
   type OpenRecall,
   openRecallRows,
   openRecallsIn,
@@ -87,6 +88,8 @@ export interface Dashboard {
   besides: LeftOpen | null;
   /** Packages that they stopped using, because their maker recalls them. */
   recalled: OpenRecall[];
+  /** Parcels of which they were told lately that a recall was a mistake. */
+  mistaken: { number: string }[];
   /** True while their bank decides about a payment that they dispute. */
   isDisputed: boolean;
   treatments: Part<TreatmentGlance[]>;
@@ -103,6 +106,7 @@ export type Part<T> = { ok: true; value: T } | { ok: false };
 interface Status {
   timeZone: string | null;
   recalls: OpenRecall[];
+  mistaken: { number: string }[];
   checkIns: OpenCheckIn[];
   followUps: OpenFollowUp[];
   appointments: PatientAppointment[];
@@ -114,6 +118,7 @@ interface Status {
 const unknown: Status = {
   timeZone: null,
   recalls: [],
+  mistaken: [],
   checkIns: [],
   followUps: [],
   appointments: [],
@@ -158,6 +163,7 @@ export async function loadDashboardPage({
   const {
     timeZone,
     recalls,
+    mistaken,
     checkIns,
     followUps,
     isDisputed: waits,
@@ -192,6 +198,7 @@ export async function loadDashboardPage({
     now: now.toISOString(),
     next,
     besides: besides(next, patientStatus),
+    mistaken,
     recalled: recalledOnce(recalls.filter(({ isConfirmed }) => isConfirmed)),
     isDisputed: waits,
     treatments,
@@ -284,6 +291,7 @@ const statusQuery = oncePerDatabase((db) => {
       isDisputed: isDisputed(sql`${userId}`),
       state: homeStateOf(db, userId),
       recalls: listOf(openRecallRows(db, userId, now)),
+      mistaken: listOf(mistakenRecallRows(db, userId, now)),
       checkIns: listOf(openCheckIns(db, userId, today)),
       asked: listOf(openFollowUps(db, userId)),
       appointments: listOf(appointmentsOfPatient(db, userId, now)),
@@ -310,6 +318,7 @@ async function readStatus(
   return {
     timeZone: await zoneOfState(db, state),
     recalls: openRecallsIn(found.recalls),
+    mistaken: found.mistaken,
     checkIns,
     followUps: asked.map(({ id, quizKey }) => ({
       id,

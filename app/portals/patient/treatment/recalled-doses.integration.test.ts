@@ -9,10 +9,13 @@ import { noteLot, recallLot } from '../../../../tests/support/recalled-lots';
 import { renewing } from '../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
+import { carryOutRecall } from '../../../care/dispensing/recalls/carry-out-recall.server';
 import { confirmRecall } from '../../../care/dispensing/recalls/open-recalls.server';
+import { withdrawRecall } from '../../../care/dispensing/recalls/record-recall.server';
 import { logDose } from '../../../care/prescriptions/courses.server';
 import { doseDaysAhead } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { isReminded } from '../../../flows/reminders/remind-of-today.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
@@ -103,6 +106,25 @@ it('nobody is told to take a dose of a package that is recalled', async () => {
     });
     expect(await logs('2025-06-12')).toBe('recalled');
   }
+});
+
+it('doses count again once the recall is withdrawn, and nobody logs less for it', async () => {
+  const { db, on, recalls, logs, patient, lot } = await withPens();
+  const before = await on('2025-06-13');
+  await recalls('2025-06-12');
+  expect((await on('2025-06-13')).dose).toMatchObject({ isRecalled: true });
+  const [recall] = await db.select().from(lotRecalls).where(eq(lotRecalls.lot, lot));
+  const context = patient.at(noon('2025-06-13'));
+  const reason = 'The letter was about another lot.';
+  await withdrawRecall(context, pharmacist.id, { id: recall?.id ?? '', reason });
+  await carryOutRecall({ recall: recall?.id ?? '' }, context);
+
+  const after = await on('2025-06-13');
+  expect(after.dose).toEqual(before.dose);
+  expect(after.days).toEqual(before.days);
+  expect(await logs('2025-06-13')).toBe('noted');
+  const page = await after.page();
+  expect(page).toMatchObject({ recalled: [], mistaken: [{ number: expect.any(String) }] });
 });
 
 it('the dose goes on once more of it has come, which is not recalled as well', async () => {
