@@ -53,14 +53,21 @@ export function postAsPatient(
   patient: Author,
   draft: MessageDraft,
 ): Promise<PostResult> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const posted = await postWithin(tx, now, patient, patient.id, draft);
-    if (!posted.ok) return posted;
-    const { message, isNew } = posted;
-    if (isNew) await answerDangers(tx, telling, now, patient.id, message);
-    return { ...posted, replies: await repliesTo(tx, patient.id, message) };
-  });
+  return db.transaction((tx) => postToCareTeam(tx, clock.now(), telling, { patient, draft }));
+}
+
+/** The same in the caller’s transaction. */
+export async function postToCareTeam(
+  tx: Tx,
+  now: Date,
+  telling: Telling,
+  { patient, draft }: { patient: Author; draft: MessageDraft },
+): Promise<PostResult> {
+  const posted = await postWithin(tx, now, patient, patient.id, draft);
+  if (!posted.ok) return posted;
+  const { message, isNew } = posted;
+  if (isNew) await answerDangers(tx, telling, now, patient.id, message);
+  return { ...posted, replies: await repliesTo(tx, patient.id, message) };
 }
 
 /** Writes to a patient, as someone of the care team. Anyone else finds no such conversation. */

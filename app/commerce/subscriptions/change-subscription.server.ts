@@ -50,24 +50,31 @@ export type SubscriptionChanged =
 export function changeSubscription(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
+  wish: ChangeWish,
+): Promise<SubscriptionChanged> {
+  return db.transaction((tx) => changeWithin(tx, clock.now(), userId, wish));
+}
+
+/** The same in the caller’s transaction. */
+export async function changeWithin(
+  tx: Tx,
+  now: Date,
+  userId: string,
   { subscription: id, version, change }: ChangeWish,
 ): Promise<SubscriptionChanged> {
-  return db.transaction(async (tx) => {
-    if (!isUuid(id)) return { outcome: 'notFound' };
-    const row = await lockOwn(tx, userId, id);
-    if (!row) return { outcome: 'notFound' };
-    const now = clock.now();
-    const applied = applyChange(row, change, dayOf(now));
-    if (applied.outcome === 'same') return { outcome: 'done' };
-    if (row.version !== version) return { outcome: 'conflict' };
-    if (applied.outcome === 'refused') return applied;
-    if (bringsMore.has(change.kind) && (await isOnHold(tx, row))) {
-      return { outcome: 'refused', message: onHoldMessage };
-    }
-    const changed = await keepWithCompanions(tx, now, row, { change, userId });
-    if (changed) await confirmByMail(tx, now, changed, change.kind);
-    return { outcome: 'done' };
-  });
+  if (!isUuid(id)) return { outcome: 'notFound' };
+  const row = await lockOwn(tx, userId, id);
+  if (!row) return { outcome: 'notFound' };
+  const applied = applyChange(row, change, dayOf(now));
+  if (applied.outcome === 'same') return { outcome: 'done' };
+  if (row.version !== version) return { outcome: 'conflict' };
+  if (applied.outcome === 'refused') return applied;
+  if (bringsMore.has(change.kind) && (await isOnHold(tx, row))) {
+    return { outcome: 'refused', message: onHoldMessage };
+  }
+  const changed = await keepWithCompanions(tx, now, row, { change, userId });
+  if (changed) await confirmByMail(tx, now, changed, change.kind);
+  return { outcome: 'done' };
 }
 
 /** Confirms a change by mail, once for each. */

@@ -15,6 +15,7 @@ export type SubscriptionChange =
   | { kind: 'skip'; day: string }
   /** Brings back the refill of this day. */
   | { kind: 'unskip'; day: string }
+  /** With a sentence of ours for the record, where it is not its patient who cancels. */
   | { kind: 'cancel'; reason: string };
 
 /** State of a subscription, as far as a change has to know. */

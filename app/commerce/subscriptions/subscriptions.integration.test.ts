@@ -43,7 +43,7 @@ const changesOf = (id: string) =>
     .orderBy(asc(subscriptionChanges.version));
 
 const pause: SubscriptionChange = { kind: 'pause', until: null };
-const cancel: SubscriptionChange = { kind: 'cancel', reason: 'Moving abroad.' };
+const cancel: SubscriptionChange = { kind: 'cancel', reason: '' };
 
 const change = (
   { context, userId }: PlacedPatient,

@@ -120,7 +120,7 @@ export const leftOpen: Readonly<Record<string, string>> = {
   'medicine_payments.agrees_to': 'The same, before they had paid.',
   'orders.coupon': 'A coupon of the catalogue.',
   'subscriptions.skipped': 'Days.',
-  'subscription_changes.reason': 'A sentence of ours, or a reason that was chosen.',
+  'subscription_changes.reason': 'A sentence of ours.',
   'subscription_changes.next': 'What renews from then on.',
   'refills.reason': 'A sentence of ours.',
   'shipments.reason': 'A sentence of ours or of a pharmacy.',

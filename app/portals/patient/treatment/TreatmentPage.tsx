@@ -311,7 +311,7 @@ function CancelFields({ error }: { error: TreatmentError | undefined }) {
     <Field
       id="cancel-reason"
       label="Why are you stopping?"
-      help="Your provider reads it. You can leave it empty."
+      help="Your care team gets it as a message from you. You can leave it empty."
       error={error?.errors['reason']}
       optional
     >

@@ -5,13 +5,15 @@ import {
   type TreatmentSubscription,
 } from '../../../care/treatments/treatment';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
+import type { CancelWish } from '../../../flows/cancel-renewals.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** Request of a form of the treatment page; each works without scripts. */
 export type TreatmentIntent =
   | { kind: 'dose'; prescription: string; isTaken: boolean; returnTo: DoseReturn }
-  | { kind: 'change'; subscription: string; version: number; change: SubscriptionChange }
+  | { kind: 'change'; subscription: string; version: number; change: PlainChange }
+  | ({ kind: 'cancel' } & CancelWish)
   /** Takes back what waits for a provider. */
   | { kind: 'cancelOrder'; case: string }
   /** Agrees to what the next refill costs, in cents. */
@@ -20,6 +22,9 @@ export type TreatmentIntent =
   | { kind: 'medicine'; prescription: string; isAgreed: boolean; seen: string }
   /** A form that was not filled in, and what to say under its field. */
   | { kind: 'incomplete'; errors: Record<string, string> };
+
+/** A change about which its patient says nothing more. */
+type PlainChange = Exclude<SubscriptionChange, { kind: 'cancel' }>;
 
 /** The pages with a form that logs a dose. */
 export type DoseReturn = '/patient' | '/patient/treatment';
@@ -49,13 +54,20 @@ export function readTreatmentForm(form: FormData): TreatmentIntent | null {
   }
   const version = Number(field('version'));
   if (!Number.isInteger(version) || version < 1) return null;
+  const subscription = field('subscription');
+  if (intent === 'cancel') {
+    const reason = field('reason');
+    if (reason.length <= longestReason) return { kind: 'cancel', subscription, version, reason };
+    const errors = { reason: `The maximum length allowed is ${longestReason}` };
+    return { kind: 'incomplete', errors };
+  }
   const change = readChange(intent, field);
   if (change === null) return null;
   if ('errors' in change) return { kind: 'incomplete', errors: change.errors };
-  return { kind: 'change', subscription: field('subscription'), version, change };
+  return { kind: 'change', subscription, version, change };
 }
 
-type Read = SubscriptionChange | { errors: Record<string, string> } | null;
+type Read = PlainChange | { errors: Record<string, string> } | null;
 
 function readChange(intent: string, field: (name: string) => string): Read {
   switch (intent) {
@@ -67,13 +79,6 @@ function readChange(intent: string, field: (name: string) => string): Read {
     case 'unskip': {
       const day = parseDay(field('day'));
       return day === null ? null : { kind: intent, day };
-    }
-    case 'cancel': {
-      const reason = field('reason');
-      if (reason.length > longestReason) {
-        return { errors: { reason: `The maximum length allowed is ${longestReason}` } };
-      }
-      return { kind: 'cancel', reason };
     }
     default:
       return null;

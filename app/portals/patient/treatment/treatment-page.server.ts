@@ -13,8 +13,10 @@ import {
 } from '../../../commerce/payments/medicine-payments.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { quizLinks } from '../../../content/quizzes.server';
+import { cancelRenewals } from '../../../flows/cancel-renewals.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -80,7 +82,7 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     return error(422, { message, errors: intent.errors, typed });
   }
   if (intent.kind === 'dose') return noteDose(context, user.id, intent, typed);
-  const changed = await doWhatIsAsked(context, user.id, intent);
+  const changed = await doWhatIsAsked(context, user, intent);
   switch (changed.outcome) {
     case 'page':
       return redirect(changed.url, 303);
@@ -113,7 +115,8 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
 
 type Asking = Exclude<TreatmentIntent, { kind: 'incomplete' | 'dose' }>;
 
-async function doWhatIsAsked(context: AppLoadContext, userId: string, intent: Asking) {
+async function doWhatIsAsked(context: AppLoadContext, user: SignedInUser, intent: Asking) {
+  const userId = user.id;
   switch (intent.kind) {
     case 'agree':
       return agreeToPrice(context, userId, intent);
@@ -123,6 +126,8 @@ async function doWhatIsAsked(context: AppLoadContext, userId: string, intent: As
       return cancelCase(context, userId, intent.case);
     case 'change':
       return changeSubscription(context, userId, intent);
+    case 'cancel':
+      return cancelRenewals(context, user, intent);
   }
 }
 
