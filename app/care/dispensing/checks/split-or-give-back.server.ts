@@ -107,7 +107,7 @@ const reason = 'The pharmacy cannot fill this as it stands.';
 /**
  * Gives a shipment back to the clinic that a pharmacist cannot fill. A provider finds something else, or what was paid
  * for it goes back; the patient is told.
- * @param typed Reason, for whoever looks at it next. The patient does not read it.
+ * @param typed Reason, for whoever looks at it next. The patient reads it in a copy of their data alone.
  */
 export function cannotFill(
   services: Pick<Services, 'db' | 'clock'>,

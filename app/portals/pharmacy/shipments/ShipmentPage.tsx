@@ -103,7 +103,7 @@ function OtherWays(page: FormProps) {
         </p>
         <ReasonField
           id="cannot-fill-reason"
-          help="Stays on record with your name. The patient does not read it."
+          help="Stays on record with your name. The patient reads it in a copy of their data alone."
           {...typedInto('cannotFill', error)}
         />
       </Way>

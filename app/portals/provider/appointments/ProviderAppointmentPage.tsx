@@ -68,7 +68,7 @@ export function ProviderAppointmentPage({ error, ...page }: ProviderAppointmentP
             <Field
               id="outcome-note"
               label="Note"
-              help="For clinicians; it stays on record. The patient does not read it."
+              help="For clinicians; it stays on record. The patient reads it in a copy of their data alone."
               error={error?.message}
             >
               {(control) => (

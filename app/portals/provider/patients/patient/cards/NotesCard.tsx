@@ -16,7 +16,7 @@ type NotesCardProps = Pick<
   'notes' | 'person' | 'shown' | 'csrf' | 'keys' | 'mayPrepare'
 >;
 
-/** Shows what the care team notes for itself. The patient never sees it. */
+/** Shows what the care team notes for itself. The patient reads it in a copy of their data alone. */
 export function NotesCard({ notes, person, shown, csrf, keys, mayPrepare }: NotesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();

@@ -14,7 +14,9 @@ type RuleVerdictsProps = {
   onReason: (rule: string, text: string) => void;
 };
 
-/** Shows what the rules of a medicine say of the patient: what stops it, what needs a reason, and what is to be asked. */
+/**
+ * Shows what the rules of a medicine say of the patient: what stops it, what needs a reason, and what is to be asked.
+ */
 export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsProps) {
   const of = (kind: ShownVerdict['kind']) => verdicts.filter((one) => one.kind === kind);
   const [stops, needed, open] = [of('stop'), of('reasonNeeded'), of('ask')];
@@ -35,7 +37,7 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
             <Field
               id={reasonField(nth, place)}
               label={<>Why all the same? {verdict.words}</>}
-              help={`${verdict.source === '' ? '' : `${verdict.source}. `}Your reason stays on record; the patient does not read it.`}
+              help={`${verdict.source === '' ? '' : `${verdict.source}. `}Your reason stays on record; the patient reads it in a copy of their data alone.`}
             >
               {(control) => (
                 <TextArea

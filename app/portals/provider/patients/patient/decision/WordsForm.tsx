@@ -62,7 +62,7 @@ export function WordsForm({ kind, given, refusal, firstName, asking, ...form }: 
     },
     keepGoing: {
       label: 'Why may this go on?',
-      help: `It stays on record, and ${firstName} does not read it. Write to them in their messages if they should know.`,
+      help: `It stays on record, and ${firstName} reads it in a copy of their data alone. Write to them in their messages if they should know.`,
     },
     stop: {
       label: 'Why does this treatment end?',
