@@ -1804,6 +1804,7 @@ export const contractSchemas = {
         "description": "The version of the profile that this one takes the place of. Without it the newest one is replaced; with an older one nothing is changed and the answer is 409.",
         "type": "integer",
         "minimum": 0,
+        "maximum": 2147483647,
         "examples": [3]
       }
     },
@@ -2028,6 +2029,7 @@ export const contractSchemas = {
         "description": "The number of the last event the sender knows.",
         "type": "integer",
         "minimum": 0,
+        "maximum": 2147483647,
         "examples": [4]
       },
       "events": {
@@ -2520,6 +2522,7 @@ export const contractSchemas = {
         "description": "The version the sender's draft began from.",
         "type": "integer",
         "minimum": 1,
+        "maximum": 2147483647,
         "examples": [12]
       },
       "definition": {
