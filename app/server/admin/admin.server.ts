@@ -101,7 +101,7 @@ const commands: Readonly<Record<string, Command | CommandWithout>> = {
   },
   publish: {
     takes: 'FOLDER',
-    does: 'publishes the catalogue, lists, label data and quizzes of a folder laid out as fixtures is',
+    does: 'publishes the catalogue, lists, label data, quizzes and pages of a folder laid out as fixtures is',
     options: [],
     words: 1,
     async run({ services, words }) {
