@@ -23,6 +23,8 @@ const made = [
   ['action', 'sampleAction'],
 ] as const;
 const names = /[sS]ample(Content|Input|Action)|stepSample/;
+/** Time after which a program is ended, in milliseconds: a test that was given up would leave it running. */
+const longest = 1_200_000;
 let copy = '';
 /** Tests that it says are red. */
 const named = new Set<string>();
@@ -34,6 +36,7 @@ async function run(program: string, ...args: string[]) {
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
       cwd: copy,
       maxBuffer: 2 ** 26,
+      timeout: longest,
     });
     return { code: 0, output: stdout };
   } catch (error) {
@@ -107,7 +110,7 @@ describe('npm run new-kind', () => {
         .map(({ name }) => path.relative(realpathSync(copy), realpathSync(name)));
       expect(red.sort()).toEqual([...named].sort());
     },
-    600_000,
+    longest,
   );
 
   it('leaves every file as the linter wants it', async () => {
