@@ -1,6 +1,7 @@
 /**
  * npm run bench growth [--rows=1000000]
- * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [sealing] [proof] [rules] [browser] [taps] [lighthouse] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [memory] [studio] [chat] [portal] [providers] [worklist] [refills] [managers]
+ *   [sealing] [proof] [rules] [browser] [taps] [lighthouse] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';

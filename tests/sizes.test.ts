@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const mostFiles = 30;
 const mostLines = 400;
+const mostLetters = 120;
 
 /** Files that people write, by their folder, without tests and their cases. */
 function sourcesByFolder(): ReadonlyMap<string, string[]> {
@@ -30,5 +31,18 @@ it('no file is longer than one can read at once', () => {
     (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > mostLines + 1,
   );
   expect(files.length).toBeGreaterThan(1_000);
+  expect(long).toEqual([]);
+});
+
+it('no line of a comment is longer than one reads at a glance', () => {
+  const files = [...sourcesByFolder().values()].flat();
+  const long = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      // The linter reads its own comments as one line each.
+      .filter((line) => /^\s*(\/\/|\/?\*)/.test(line) && !line.includes('biome-ignore'))
+      .filter((line) => line.length > mostLetters)
+      .map((line) => `${file}: ${line.trim()}`),
+  );
   expect(long).toEqual([]);
 });

@@ -42,7 +42,10 @@ export interface Answering {
   live: boolean;
   /** A finished choice: stored at once. Null clears it. */
   answer(question: string, value: AnswerValue | null): void;
-  /** Text of a field while it is typed, or a word where a file is chosen. Read when the step is left; until then it only takes back an error that no longer holds. */
+  /**
+   * Text of a field while it is typed, or a word where a file is chosen. Read when the step is left; until then it only
+   * takes back an error that no longer holds.
+   */
   draft(question: string, text: string): void;
   /** The step is left through one of its actions. */
   act(action: StepView['actions'][number]['kind']): void;

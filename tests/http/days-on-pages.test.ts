@@ -6,8 +6,8 @@ const server = withServer();
 type Style = 'numbers' | 'words';
 
 /**
- * Style in which each of the patients’ pages writes days, beside the notices of the frame: in numbers, MM/dd/yyyy, where it keeps
- * a record; in words where it says what comes or what somebody said when.
+ * Style in which each of the patients’ pages writes days, beside the notices of the frame: in numbers, MM/dd/yyyy,
+ * where it keeps a record; in words where it says what comes or what somebody said when.
  */
 const styleOf: Readonly<Record<string, Style>> = {
   '/patient': 'words',

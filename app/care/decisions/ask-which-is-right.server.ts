@@ -11,8 +11,8 @@ export const toldInTwoWays: Record<Contradicted, string> = {
 };
 
 /**
- * Asks the patient of a case, which is locked, which of two things that they told is right, until a clinician has looked.
- * It stands with the newest intake: only what an intake says can contradict.
+ * Asks the patient of a case, which is locked, which of two things that they told is right, until a clinician has
+ * looked. It stands with the newest intake: only what an intake says can contradict.
  */
 export async function askWhichIsRight(
   tx: Tx,

@@ -24,8 +24,8 @@ export function hearIntake<T>(
 }
 
 /**
- * Saves a profile as a whole. Where that changes the date of birth, what runs is put before a provider of which rules say
- * worse after it: of an age, and of a birthday that was answered otherwise.
+ * Saves a profile as a whole. Where that changes the date of birth, what runs is put before a provider of which rules
+ * say worse after it: of an age, and of a birthday that was answered otherwise.
  */
 export async function saveProfileInCare(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -112,8 +112,8 @@ export interface Beforehand {
 }
 
 /**
- * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, that they
- * have a treatment, or that parcels of one still come that does not renew. Null where that is nothing.
+ * Returns what somebody has to know before they begin a quiz anew: that answers of theirs wait for a provider, that
+ * they have a treatment, or that parcels of one still come that does not renew. Null where that is nothing.
  */
 export function beforehand(care: readonly CaredProduct[], topic: string): Beforehand | null {
   const ofTopic = care.filter((one) => one.topic === topic);

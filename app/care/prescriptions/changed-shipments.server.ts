@@ -131,8 +131,8 @@ export async function differencesOfParcels(
 }
 
 /**
- * Lets what parcels cost more or less wait for the word of their patient, in the transaction of the decision: nothing is
- * charged or given back before. Whatever waited from a decision before is forgotten.
+ * Lets what parcels cost more or less wait for the word of their patient, in the transaction of the decision: nothing
+ * is charged or given back before. Whatever waited from a decision before is forgotten.
  */
 export async function letDifferencesWait(
   tx: Tx,

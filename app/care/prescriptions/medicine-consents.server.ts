@@ -13,7 +13,9 @@ export interface MedicineConsents {
   seen: string;
 }
 
-/** Finds what is agreed to with products, by their ids: by the rules of their labels, in the words of a quiz that asks. */
+/**
+ * Finds what is agreed to with products, by their ids: by the rules of their labels, in the words of a quiz that asks.
+ */
 export async function consentsOf(
   db: Queryable,
   productIds: readonly string[],

@@ -9,8 +9,8 @@ import { nextSupplyOf } from './next-fill.server';
 import { fillInWords } from './supply';
 
 /**
- * Says what leaves next on each prescription of a case that is in force, a sentence each: the parcel that was made up and
- * that the carrier does not have, else the first part of the next supply.
+ * Says what leaves next on each prescription of a case that is in force, a sentence each: the parcel that was made up
+ * and that the carrier does not have, else the first part of the next supply.
  * @param today YYYY-MM-DD
  */
 export async function nextParcelsInWords(

@@ -278,7 +278,9 @@ function draftOf(
 /** Difference in price of a prescription, as its row says it. Amounts are in cents. */
 type Price = Pick<typeof prescriptions.$inferSelect, 'less' | 'more' | 'renewalTotal'>;
 
-/** A line as it is prescribed, with what parcels of it that were paid and have not left cost more and less, in cents. */
+/**
+ * A line as it is prescribed, with what parcels of it that were paid and have not left cost more and less, in cents.
+ */
 interface Changed extends CheckedLine {
   isOther: boolean;
   more: number;
@@ -286,8 +288,8 @@ interface Changed extends CheckedLine {
 }
 
 /**
- * Settles the difference in price: what costs less is charged less and renews for less. Another medicine, and what costs
- * more, changes no price of a renewal before its patient has agreed to it.
+ * Settles the difference in price: what costs less is charged less and renews for less. Another medicine, and what
+ * costs more, changes no price of a renewal before its patient has agreed to it.
  */
 async function followPrice(
   tx: Tx,

@@ -28,8 +28,8 @@ export type PriceChange =
 /**
  * Compares what is prescribed with what was ordered, both at today’s prices. What is less counts in
  * the proportion in which the line was to be paid: a coupon counts for it as well. Of what is more, a coupon of so many
- * percent takes off as many; one of an amount was used up with the order. A supply costs by the units that are prescribed,
- * where it is sold by them.
+ * percent takes off as many; one of an amount was used up with the order. A supply costs by the units that are
+ * prescribed, where it is sold by them.
  * @param today YYYY-MM-DD.
  */
 export function priceChange(

@@ -4,7 +4,9 @@ import { openerOf, type Sealer } from '../../database/sealing/sealing.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Fields that a provider fills with words in a decision, wherever they stand in it. All others are chosen, or counted. */
+/**
+ * Fields that a provider fills with words in a decision, wherever they stand in it. All others are chosen, or counted.
+ */
 const written: ReadonlySet<string | number | undefined> = new Set([
   'message',
   'reason',

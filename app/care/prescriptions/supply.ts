@@ -44,8 +44,8 @@ export interface WaitingDays {
 }
 
 /**
- * The shipments of a prescription that begins today: those of its first supply, or where parcels wait that were paid for
- * before it, these, as they are packed anew.
+ * The shipments of a prescription that begins today: those of its first supply, or where parcels wait that were paid
+ * for before it, these, as they are packed anew.
  */
 export function shipmentsFrom(
   regimen: Regimen,

@@ -10,8 +10,8 @@ import { type LockedSubscription, lockRenewing } from './refill-rows.server';
 const waitsWords = 'It goes with your treatment, which has to be settled first.';
 
 /**
- * The verdict on a refill, with what it goes along with: an add-on is neither charged nor sent while the treatments of its
- * order are due and wait. Where one of them goes on, it goes too.
+ * The verdict on a refill, with what it goes along with: an add-on is neither charged nor sent while the treatments of
+ * its order are due and wait. Where one of them goes on, it goes too.
  */
 export async function checkWithTreatment(
   tx: Tx,

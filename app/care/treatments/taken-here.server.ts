@@ -27,8 +27,8 @@ import {
 type Found = Awaited<ReturnType<typeof coursesFound>>[number];
 
 /**
- * Lists the medicines that a patient takes of ours, or took last, at the strength of the day or of the last package that
- * they began. What a provider ended or holds is none of them: they have to decide first.
+ * Lists the medicines that a patient takes of ours, or took last, at the strength of the day or of the last package
+ * that they began. What a provider ended or holds is none of them: they have to decide first.
  * @param today YYYY-MM-DD
  */
 export async function takenHere(
@@ -98,8 +98,8 @@ function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenM
 }
 
 /**
- * The last day of which the strength was taken: nobody goes up to one before the check-in that its label wants there, or
- * takes any of a package that is recalled.
+ * The last day of which the strength was taken: nobody goes up to one before the check-in that its label wants there,
+ * or takes any of a package that is recalled.
  */
 function lastDayOf(
   { checkedOn, askedOn }: Found,
@@ -116,7 +116,9 @@ function lastDayOf(
 /** Doses after which nobody goes on by themselves, however their label counts. */
 const mostToMiss = 60;
 
-/** The doses after the supply that may be missed, one after the other, before a label keeps its patient from the next. */
+/**
+ * The doses after the supply that may be missed, one after the other, before a label keeps its patient from the next.
+ */
 function dosesToMiss(isKept: (doses: number) => boolean): number {
   let doses = 0;
   while (doses <= mostToMiss && !isKept(doses)) doses += 1;

@@ -332,8 +332,8 @@ export function mayTake(status: TreatmentStatus): boolean {
 }
 
 /**
- * Finds a treatment that was begun, whose renewals were cancelled, and whose supply is over, where none of its topic goes
- * on: its patient may want to go on with it. Null where there is none.
+ * Finds a treatment that was begun, whose renewals were cancelled, and whose supply is over, where none of its topic
+ * goes on: its patient may want to go on with it. Null where there is none.
  */
 export function treatmentToGoOnWith(
   treatments: readonly Treatment[],

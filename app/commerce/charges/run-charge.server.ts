@@ -298,8 +298,8 @@ async function recordTaken(tx: Tx, services: PaymentServices, payment: Payment):
 }
 
 /**
- * Notes that a gateway that is not set up any more took the money of a charge, as a manager has looked up there, with all
- * that follows from a charge.
+ * Notes that a gateway that is not set up any more took the money of a charge, as a manager has looked up there, with
+ * all that follows from a charge.
  * @param ref Name by which that gateway knows it.
  * @returns False where the charge has another name there, or does not wait for this word any more.
  */

@@ -5,7 +5,9 @@ import { currentCatalogue } from '../../content/catalogue.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** Where a quiz stands, as its page shows it to somebody who has a medicine already: it says so where that is offered. */
+/**
+ * Where a quiz stands, as its page shows it to somebody who has a medicine already: it says so where that is offered.
+ */
 export async function withWhatIsHad<Standing extends { quiz: Quiz; state: QuizState }>(
   db: Queryable,
   visitor: Visitor | null,

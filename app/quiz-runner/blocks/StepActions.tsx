@@ -92,7 +92,10 @@ export type EnterPress =
   /** Registers or signs in, whichever is shown. */
   | { name: 'account'; value: string };
 
-/** Enter goes on as the step’s main action does, except where a coupon is typed. Null without either: it never leaves the quiz. */
+/**
+ * Enter goes on as the step’s main action does, except where a coupon is typed. Null without either: it never leaves
+ * the quiz.
+ */
 export function enterPress({ content, actions }: StepView): EnterPress | null {
   if (content.some(asksForCoupon)) return { name: 'choice', value: 'coupon' };
   const action =

@@ -45,7 +45,10 @@ export class EventQueue<Reply> {
     this.#change({ kind: 'added', entries });
   }
 
-  /** Waits until everything is stored. @returns the last reply; null when there was nothing to send, or it was stopped. */
+  /**
+   * Waits until everything is stored.
+   * @returns The last reply; null when there was nothing to send, or it was stopped.
+   */
   settled(): Promise<Reply | null> {
     const { waiting, lastReply, stopped } = this.#state;
     if (stopped) return Promise.resolve(null);

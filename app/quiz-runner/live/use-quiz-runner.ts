@@ -211,7 +211,8 @@ export function useQuizRunner(
     if (navigation === 'POP') void change({ kind: 'wentTo', position });
   }, [live, arrival, navigation, change]);
 
-  // The browser’s own back and forward. Not by the router: to it, who comes back to the entry that it knew last has not moved.
+  // The browser’s own back and forward. Not by the router: to it, who comes back to the entry that it knew last has not
+  // moved.
   useEffect(() => {
     if (!live) return;
     const follow = () => {
@@ -332,9 +333,9 @@ function positionInAddress(): number {
 }
 
 /**
- * Gives a step an entry of its own in the browser’s history. Not by the router: it would draw the page anew, with each of
- * its parts, and drop an entry that the next overtakes. Of the way back it hears all the same, since this entry is counted
- * and named as its own are.
+ * Gives a step an entry of its own in the browser’s history. Not by the router: it would draw the page anew, with each
+ * of its parts, and drop an entry that the next overtakes. Of the way back it hears all the same, since this entry is
+ * counted and named as its own are.
  */
 function addToHistory(position: number): void {
   const entry = { key: crypto.randomUUID(), idx: history.state.idx + 1 };

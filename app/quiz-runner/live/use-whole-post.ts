@@ -60,8 +60,9 @@ interface SentWhole {
 }
 
 /**
- * Posts the form of a step whole without leaving the page, so that what was typed stays where the post fails. While one is
- * under way, another press sends nothing: a second post would break off the first, and with it the answer that signs in.
+ * Posts the form of a step whole without leaving the page, so that what was typed stays where the post fails. While one
+ * is under way, another press sends nothing: a second post would break off the first, and with it the answer that signs
+ * in.
  * @param onFaulty Given each answer that finds fault with the form.
  */
 export function useSentWhole(action: string, onFaulty: (faulty: FaultyForm) => void): SentWhole {

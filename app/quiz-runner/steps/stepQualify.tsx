@@ -10,7 +10,10 @@ import { RichText } from '../text/RichText';
 import type { Answering, StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
-/** Verdict on the answers: a treatment is possible, needs a closer look, or is ruled out. Somebody in danger finds help there, which is content, and no verdict. */
+/**
+ * Verdict on the answers: a treatment is possible, needs a closer look, or is ruled out. Somebody in danger finds help
+ * there, which is content, and no verdict.
+ */
 export function StepQualify({ view, answering, back }: StepProps) {
   const { verdict } = view;
   if (verdict === null) return <StepLayout view={view} answering={answering} back={back} />;

@@ -140,7 +140,9 @@ function asksTheSame(quiz: Quiz, now: Question, keyBefore: string, before: Quest
   return now.definition.label === before.definition.label && reads(now) === reads(before);
 }
 
-/** The option of a question that says the sex at birth which an answer to another question said; null where none does. */
+/**
+ * The option of a question that says the sex at birth which an answer to another question said; null where none does.
+ */
 function sameSex(now: Question, before: Question, said: AnswerValue): string | null {
   const option = typeof said === 'string' ? before.options.get(said) : undefined;
   const sex = option ? sexSaid(option) : null;

@@ -5,8 +5,8 @@ import { lastOnTrace } from '../state/trace';
 import { passesByItself } from './index';
 
 /**
- * The step on the path before another, over those that nobody sees on their way: they pass by themselves, or ask only what
- * was confirmed. Null at the first.
+ * The step on the path before another, over those that nobody sees on their way: they pass by themselves, or ask only
+ * what was confirmed. Null at the first.
  */
 export function stepBefore(known: Knowledge, step: Step): Step | null {
   for (let index = lastOnTrace(known.trace, step.index - 1); index >= 0; ) {

@@ -60,8 +60,8 @@ export interface ShipmentLine {
 }
 
 /**
- * A shipment as it stands on a day, YYYY-MM-DD. Nobody expects it on a day that is over: what has not arrived by its day, or
- * not left by the day it was planned for, takes longer than was announced.
+ * A shipment as it stands on a day, YYYY-MM-DD. Nobody expects it on a day that is over: what has not arrived by its
+ * day, or not left by the day it was planned for, takes longer than was announced.
  */
 export function asOf(shipment: Shipment, today: string): Shipment {
   const { expectedOn, deliveredOn, leavesOn } = shipment;

@@ -53,8 +53,8 @@ interface OrdersWanted {
 const mostListed = 50;
 
 /**
- * Orders of a view, the newest first, a page at a time, or the one of a number. Whose they are is put on record. The page
- * is found before anything is joined to it, along an index by time.
+ * Orders of a view, the newest first, a page at a time, or the one of a number. Whose they are is put on record. The
+ * page is found before anything is joined to it, along an index by time.
  */
 export function listOrders(
   { db, clock }: ReadServices,

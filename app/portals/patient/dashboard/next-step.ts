@@ -83,8 +83,8 @@ export type NextStep =
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
   /**
-   * Nothing to do. The days are YYYY-MM-DD, null where none is set. `over`: the title of a treatment that they may go on
-   * with; null where none is over.
+   * Nothing to do. The days are YYYY-MM-DD, null where none is set. `over`: the title of a treatment that they may go
+   * on with; null where none is over.
    */
   | {
       kind: 'allDone';
@@ -130,8 +130,9 @@ interface Known {
 }
 
 /**
- * Returns what matters most to a patient now: what must not be used any more, then what their care waits for, then what is due today, then
- * what they left open. Whoever has not paid or not finished is never told that there is nothing to do.
+ * Returns what matters most to a patient now: what must not be used any more, then what their care waits for, then what
+ * is due today, then what they left open. Whoever has not paid or not finished is never told that there is nothing to
+ * do.
  */
 export function nextStep({
   recalls,
@@ -248,8 +249,8 @@ function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null 
 }
 
 /**
- * Returns what was left open where something else comes first, so that it stands right beneath; null where it is the next
- * step itself, or nothing.
+ * Returns what was left open where something else comes first, so that it stands right beneath; null where it is the
+ * next step itself, or nothing.
  */
 export function besides(next: NextStep, { journey }: PatientStatus): LeftOpen | null {
   return next.kind === 'goBack' ? null : leftOpen(journey);

@@ -100,8 +100,8 @@ interface ChargedLine {
 }
 
 /**
- * Cents of a charged line without its coupon. What costs less than what was ordered is charged in the proportion in which
- * that was to be paid.
+ * Cents of a charged line without its coupon. What costs less than what was ordered is charged in the proportion in
+ * which that was to be paid.
  */
 function listPriceOf({ line: { subtotal, total }, amount, dearerList }: ChargedLine): number {
   if (amount === total) return subtotal;

@@ -4,7 +4,9 @@ import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Glyph } from '../../../design/ui/Glyph';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
-/** Offers the days of doses as a file for calendars. A plain form: the browser takes the file, with or without scripts. */
+/**
+ * Offers the days of doses as a file for calendars. A plain form: the browser takes the file, with or without scripts.
+ */
 export function DoseFile({ title, dose }: { title: string; dose: TreatmentDose }) {
   return (
     <details className="treatment-guide">

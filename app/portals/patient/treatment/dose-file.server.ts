@@ -7,8 +7,8 @@ import { refuse } from '../../../kernel/http/answers';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 /**
- * Sends a file for calendars with a day for each dose of a treatment, as far as what was sent lasts. It names the medicine
- * only where its patient asked for that: whoever sees their calendar reads it too.
+ * Sends a file for calendars with a day for each dose of a treatment, as far as what was sent lasts. It names the
+ * medicine only where its patient asked for that: whoever sees their calendar reads it too.
  */
 export async function sendDoseFile({ request, context, user }: Asked<'patient'>) {
   const query = new URL(request.url).searchParams;
@@ -36,8 +36,8 @@ interface Filing {
 }
 
 /**
- * Writes the iCalendar file (RFC 5545) of doses: whole days, which are the same days in every time zone. The event of a day
- * has the same id in every file, so that a newer file changes it and adds none.
+ * Writes the iCalendar file (RFC 5545) of doses: whole days, which are the same days in every time zone. The event of a
+ * day has the same id in every file, so that a newer file changes it and adds none.
  */
 function doseFile(
   { title, dose }: Treatment,

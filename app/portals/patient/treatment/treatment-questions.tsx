@@ -190,7 +190,9 @@ export function TellWhichIsRight({ treatment }: Pick<AskedProps, 'treatment'>) {
 
 type Asked = NonNullable<Treatment['asked']>;
 
-/** Says what the first supply of it costs, or in a running treatment the next refill, compared with what it was to be. */
+/**
+ * Says what the first supply of it costs, or in a running treatment the next refill, compared with what it was to be.
+ */
 function priceWords({ isForRefill, total, ordered, currency }: Asked): string {
   const [price, before] = [formatMoney(total, currency), formatMoney(ordered, currency)];
   if (!isForRefill) {

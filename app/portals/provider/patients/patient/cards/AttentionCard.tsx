@@ -15,9 +15,9 @@ type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts' | 'followU
 };
 
 /**
- * Shows what has to be looked at before anything else: what rules stop and warn of in what was ordered, answers that were
- * taken back, concerns with their reasons, those in follow-ups before those of the intake; then what is not known, and what
- * could not be prescribed in place of it.
+ * Shows what has to be looked at before anything else: what rules stop and warn of in what was ordered, answers that
+ * were taken back, concerns with their reasons, those in follow-ups before those of the intake; then what is not known,
+ * and what could not be prescribed in place of it.
  */
 export function AttentionCard({
   intake,

@@ -13,7 +13,9 @@ import type { ChartFact } from '../patient-view';
 import { PictureLinks } from './DocumentsCard';
 import { namesMedicines, writtenAnswers } from './written-answers';
 
-/** Shows who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems. */
+/**
+ * Shows who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems.
+ */
 export function WhoCard(page: PatientPageData) {
   const { person, documents } = page;
   const pictures = documents.filter(({ kind }) => kind === 'idPicture' || kind === 'photo');

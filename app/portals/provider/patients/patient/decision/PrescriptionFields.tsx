@@ -204,7 +204,9 @@ function otherPriceInWords(line: OfferedLine, draft: LineDraft): string[] {
   });
 }
 
-/** Asks why something else than was ordered is suggested: another medicine, or the same in a strength that costs more. */
+/**
+ * Asks why something else than was ordered is suggested: another medicine, or the same in a strength that costs more.
+ */
 function whyLabel(title: string, line: OfferedLine): string {
   const ordered = line.choices[0]?.title ?? line.title;
   return title === ordered
