@@ -82,7 +82,7 @@ export async function verdictsFor(
   const courses = await presentCourses(db, id, dayOf(now));
   const missed = knownOf({ ...person, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
-    const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const all = { ...person, medicines: medicinesOf(elsewhere, beside) };
     const medicine = labelBeside(clinical, product, all.medicines);
     if (medicine === 'none') return [];
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
@@ -138,7 +138,7 @@ export async function verdictsOnSale(
   return sold.map((one) => {
     const { product, dosage, quizKind } = one;
     const beside = sold.flatMap((other) => (other === one ? [] : other.product));
-    const all = { ...person, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const all = { ...person, medicines: medicinesOf(elsewhere, beside) };
     const medicine = labelBeside(clinical, product, all.medicines);
     if (medicine === 'none') return [];
     const unit = product.dosageUnit ?? '';
@@ -215,8 +215,12 @@ function productsOf({ products }: PriceList, inForce: readonly InForce[]): Produ
   return inForce.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
 }
 
-function medicinesOf(products: readonly Product[]): Person['medicines'] {
-  return products.flatMap(({ medicine, title }) => (medicine ? [{ medicine, name: title }] : []));
+function medicinesOf(taken: readonly Product[], planned: readonly Product[]): Person['medicines'] {
+  const named = (products: readonly Product[], isPlanned: boolean) =>
+    products.flatMap(({ medicine, title }) =>
+      medicine ? [{ medicine, name: title, isPlanned }] : [],
+    );
+  return [...named(taken, false), ...named(planned, true)];
 }
 
 /** Products of which a patient was sent anything, ever: what is prescribed of them is not the first. */

@@ -279,7 +279,10 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
   asked(
     'a medicine that is prescribed here',
     beside('stop'),
-    { ...whoSaid(said('gout', 'hasNot')), medicines: [{ medicine: 'other', name: 'Other' }] },
+    {
+      ...whoSaid(said('gout', 'hasNot')),
+      medicines: [{ medicine: 'other', name: 'Other' }],
+    },
     'stop',
   ),
   asked('a dose above what some take', limit, whoSaid(said('gout', 'has')), 'stop', {

@@ -24,6 +24,20 @@ it.each(ruleCases)('$description: $expected', ({ input, expected }) => {
   expect(verdict?.patientWords === '').toBe(expected === 'fine');
 });
 
+it.each([
+  [false, 'Takes Other. Rash.'],
+  [true, 'Together with Other. Rash.'],
+])('says what is taken, and of what is only planned that it comes with it', (isPlanned, words) => {
+  const apart = rule({
+    ...{ kind: 'interaction', with: 'other', facts: [], medicines: ['other'] },
+    ...{ verdict: 'stop', why: 'Rash.' },
+  });
+  const asked = { medicine: { id: 'remedy', name: 'Remedy', rules: [apart] }, name: 'Remedy' };
+  const medicines = [{ medicine: 'other', name: 'Other', isPlanned }];
+  const [verdict] = askRules({ ...asked, named }, knownOf({ ...nobody, medicines }), approving);
+  expect(verdict?.words).toBe(words);
+});
+
 describe('what a rule has to know first', () => {
   const asked = (one: LabelRule, asking: Partial<Asking> = {}) =>
     askRules(
@@ -247,6 +261,27 @@ describe('with the label data of the catalogue', () => {
       name.startsWith('bounds age'),
     );
     expect(worstOf(bounds)).toBe(expected);
+  });
+
+  it('says of somebody only what bears on them', () => {
+    const reasons = (id: string, person: Partial<Person>) =>
+      asks(id, { ...nobody, ...person })
+        .filter(({ kind }) => kind === 'reasonNeeded')
+        .map(({ words }) => words)
+        .join(' ');
+    const stent = reasons('tadalafil-daily', { facts: [said('heartProcedure', 'has')] });
+    expect(stent).toContain('The blood pressure falls.');
+    expect(stent).not.toMatch(/hearing/i);
+    const aged = (value: number) =>
+      reasons('sertraline', {
+        measures: [
+          { measure: 'age', value, source: 'Profile', at: '2026-11-20', isWithdrawn: false },
+        ],
+      });
+    expect(aged(24)).toContain('suicidal thoughts');
+    expect(aged(24)).not.toContain('sodium');
+    expect(aged(70)).toContain('sodium');
+    expect(aged(70)).not.toContain('suicidal thoughts');
   });
 
   it('a refill of semaglutide is held after two missed doses, also where fewer would have been enough to go on', () => {

@@ -11,7 +11,9 @@ export function interaction(rule: RuleOf<'interaction'>, look: Look): Finding {
     rule.medicines.includes(medicine),
   );
   if (has.length + taken.length === 0) return open.length > 0 ? ask(open) : nothingFound;
-  const names = taken.map(({ name }) => `Takes ${name}.`);
+  const names = taken.map(({ name, isPlanned }) =>
+    isPlanned ? `Together with ${name}.` : `Takes ${name}.`,
+  );
   return {
     kind: rule.verdict === 'stop' ? 'stop' : 'reasonNeeded',
     words: [...has.map(inWords), ...names, rule.why].join(' '),

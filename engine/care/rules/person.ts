@@ -52,12 +52,14 @@ export interface Waiver {
   at: string;
 }
 
-/** A medicine that somebody takes by a prescription of this service. */
+/** A medicine that somebody takes by a prescription of this service, or would take by one. */
 interface OtherMedicine {
   /** Its id among the label data. */
   medicine: string;
   /** Name under which it is sold. */
   name: string;
+  /** True where it is ordered, or to be prescribed, beside what is asked about; left out where it is taken. */
+  isPlanned?: boolean;
 }
 
 /** A medicine that somebody takes already, by their own words. No dose that is only told counts as taken. */

@@ -97,7 +97,10 @@ export async function loadPatientPage({
     claim: await openCase(context, provider.id, found),
     decision,
     /** What the patient is asked about before it counts; null where their answer is not awaited. */
-    awaited: awaitedAnswer(found.shown, found.prescriptions, decision.kinds),
+    awaited: awaitedAnswer(found.shown, found.prescriptions, {
+      kinds: decision.kinds,
+      products: catalogue.products,
+    }),
     /** Card that the case waits for after one was refused; null where it waits for none. */
     awaitedCard: await awaitedCard(context.db, found.shown, found.prescriptions),
     /** Verdicts of rules on what may be prescribed. */

@@ -291,6 +291,7 @@ it('concerns stand before all else, with what was answered, and so do answers th
   expect(
     flags.map((text) => /Lithium|Chest|faint|Had any|not known|Other pen/.exec(text ?? '')?.[0]),
   ).toEqual(['Lithium', 'Chest', 'faint', 'Had any', 'not known', 'Other pen']);
+  expect(flags.at(-1)).toContain('It cannot take the place of pen.');
   expect(screen.getByText('Fainting is looked at. (Heart, Nov 20, 2026)')).toBeInTheDocument();
 
   expect(screen.getByText('Gout needs care.')).toBeInTheDocument();

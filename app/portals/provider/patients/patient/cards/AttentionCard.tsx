@@ -209,7 +209,7 @@ function otherFlags(said: FlagRowsProps) {
               chip="Must not"
               title={choice.title}
               {...one}
-              words={`${stops.map(({ words }) => words).join(' ')} Nobody can choose it.`}
+              words={`${stops.map(({ words }) => words).join(' ')} It cannot take the place of ${ordered.choice.title}.`}
             />
           ));
       }),

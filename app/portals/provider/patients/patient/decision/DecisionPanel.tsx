@@ -311,10 +311,16 @@ function ChangeWords({ caseId, given, refusal, firstName }: ChangeWordsProps) {
   );
 }
 
+/** Says what becomes of a case that nobody decides in time. */
+const undecidedInWords = {
+  order: 'a case that nobody decides by then is given up, and not charged.',
+  renewal: 'if nobody does, the treatment ends, and nothing more of it is charged or sent.',
+} as const satisfies Record<PatientPageData['shown']['purpose'], string>;
+
 /** Returns how a case stands, and what follows if nothing is done. */
 function statusInWords(shown: PatientPageData['shown']): string {
-  const { status, isMine, state, providerName, decidedOn, expiresOn, reason, titles } = shown;
-  const what = titles.join(', ');
+  const { status, purpose, isMine, state, providerName, decidedOn, expiresOn, reason } = shown;
+  const what = shown.titles.join(', ');
   if (!isMine) {
     return `${what}. You hold no license for ${state ?? 'the state of this intake, which is not known'}, so somebody else decides about it.`;
   }
@@ -322,7 +328,7 @@ function statusInWords(shown: PatientPageData['shown']): string {
   const when = decidedOn === null ? '' : ` on ${dayInWords(decidedOn, 'dateWithYear')}`;
   switch (status) {
     case 'inReview':
-      return `${what}. Decide by ${dayInWords(expiresOn)}: a case that nobody decides by then is given up, and not charged.`;
+      return `${what}. Decide by ${dayInWords(expiresOn)}: ${undecidedInWords[purpose]}`;
     case 'moreInformation':
       return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
     case 'declined':

@@ -1,8 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { PriceList } from '../../../../../../engine/commerce';
+import { unitsInWords } from '../../../../../../engine/supply';
+import type { UsageTiming } from '../../../../../../schemas/generated/types';
 import { daysFrom, daysToDecide } from '../../../../../care/cases/change-case.server';
 import type { PatientCase } from '../../../../../care/cases/patient-cases.server';
 import { isFirstCharge } from '../../../../../care/decisions/may-be-charged.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import { isSoldByUnits } from '../../../../../care/prescriptions/sold-quantity';
 import { isWaitingForWord } from '../../../../../care/treatments/treatment-rows.server';
 import { payments } from '../../../../../database/tables/orders.schema.server';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
@@ -11,7 +15,7 @@ import type { DecisionKind } from './decision-offer';
 
 /** What the patient of a case is asked about before it counts. */
 export interface AwaitedAnswer {
-  /** Medicines with their strengths. */
+  /** Medicines with their strengths, and the amount of a supply where its price goes by that. */
   medicines: string[];
   /** Cents that they are asked to pay more; 0 where a yes is enough. */
   more: number;
@@ -30,7 +34,7 @@ export interface AwaitedAnswer {
 export function awaitedAnswer(
   { careCase, lines }: PatientCase,
   written: Awaited<ReturnType<typeof prescriptionsOf>>,
-  kinds: readonly DecisionKind[],
+  { kinds, products }: { kinds: readonly DecisionKind[] } & Pick<PriceList, 'products'>,
 ): AwaitedAnswer | null {
   const asked = written.flatMap(({ prescription: one }) =>
     one.caseId === careCase.id && isWaitingForWord(one) ? one : [],
@@ -39,7 +43,10 @@ export function awaitedAnswer(
   if (!newest) return null;
   const first = asked.reduce((one, other) => (other.issuedAt < one.issuedAt ? other : one), newest);
   return {
-    medicines: asked.map(({ drug, strength }) => [drug, strength].filter(Boolean).join(' ')),
+    medicines: asked.map((one) => {
+      const line = lines.find(({ id }) => id === one.orderLineId);
+      return suggestedInWords(one, { products, usage: line?.usage ?? null });
+    }),
     more: asked.reduce((sum, { more }) => sum + more, 0),
     currency: lines[0]?.currency ?? 'usd',
     since: first.issuedAt.toISOString(),
@@ -47,6 +54,22 @@ export function awaitedAnswer(
     isRunning: !isFirstCharge(careCase),
     withdrawnBy: kinds.find((kind) => kind === 'takeBack' || kind === 'change') ?? null,
   };
+}
+
+type Suggested = Pick<
+  Awaited<ReturnType<typeof prescriptionsOf>>[number]['prescription'],
+  'drug' | 'strength' | 'productId' | 'packing' | 'quantity'
+>;
+
+/** Names what somebody is asked about: “Sildenafil 50 mg, 12 tablets a supply”, “Semaglutide, weekly 0.5 mg”. */
+export function suggestedInWords(
+  { drug, strength, productId, packing, quantity }: Suggested,
+  { products, usage }: Pick<PriceList, 'products'> & { usage: UsageTiming | null },
+): string {
+  const product = products.find(({ id }) => id === productId);
+  const medicine = [drug, strength].filter(Boolean).join(' ');
+  if (!product || !isSoldByUnits({ product, usage })) return medicine;
+  return `${medicine}, ${unitsInWords(packing, quantity)} a supply`;
 }
 
 /** Card that a case waits for after one was refused. */
