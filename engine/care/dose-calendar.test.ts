@@ -11,7 +11,7 @@ import {
   riseToAsk,
   weeksWithoutNote,
 } from './dose-calendar';
-import type { Pause, ReceivedFill } from './dose-stretches';
+import { type Pause, type ReceivedFill, weeksGone } from './dose-stretches';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
 const pens: Packing = {
@@ -329,5 +329,47 @@ describe('weeks without a note', () => {
     { noted: [], today: '2026-11-17', expected: 0 },
   ])('after notes on $noted there are $expected on $today', ({ noted, today, expected }) => {
     expect(since(noted, today)).toBe(expected);
+  });
+});
+
+describe('what is recalled', () => {
+  const [first, second] = monthly;
+  const recalled = (fill: ReceivedFill | undefined, recalledOn: string): ReceivedFill => {
+    if (!fill) throw new Error('There is no such supply.');
+    return { ...fill, recalledOn };
+  };
+  const gone = recalled(first, '2026-10-30');
+
+  it('is not taken from the day on which its patient was told, also once its days are over', () => {
+    for (const today of ['2026-11-02', '2026-11-30', '2027-03-01']) {
+      expect(on(today, [gone])).toMatchObject({
+        takenThrough: '2026-10-29',
+        gone: { from: '2026-10-20', on: '2026-10-30' },
+      });
+    }
+  });
+
+  it('is taken by nobody before it was begun, and to its end by whoever was told later', () => {
+    const later = recalled(second, '2026-10-30');
+    expect(on('2027-03-01', first ? [first, later] : [])).toMatchObject({
+      takenThrough: '2026-11-16',
+    });
+    const usedUp = recalled(first, '2026-11-18');
+    expect(on('2026-11-20', [usedUp])).toMatchObject({
+      ...{ takenThrough: '2026-11-16', gone: { from: '2026-11-17', on: '2026-11-17' } },
+    });
+  });
+
+  it('leaves weeks without a dose until a replacement came, and its days begin then', () => {
+    const fills = first ? [gone, { ...first, receivedOn: '2026-12-20' }] : [];
+    const treated = { regimen: semaglutide, fills, firstDoseOn: '2026-10-20', pauses: [] };
+    expect(on('2026-12-21', fills)).toMatchObject({
+      ...{ present: { startsOn: '2026-12-20', dosage: 25 }, recalledFrom: null, gone: null },
+      takenThrough: '2027-01-16',
+    });
+    // 30 October to 20 December.
+    expect(weeksGone(treated, ['2026-10-20', '2026-10-27'], '2026-12-21')).toBe(7);
+    expect(weeksGone(treated, ['2026-10-20', '2026-12-21'], '2026-12-21')).toBe(0);
+    expect(weeksGone(treated, ['2026-10-20'], '2026-12-19')).toBe(0);
   });
 });

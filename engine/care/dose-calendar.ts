@@ -4,6 +4,8 @@ import { addDays } from '../values/calendar';
 import {
   after,
   type CalendarStretch,
+  type Gone,
+  goneBy,
   laidOut,
   type Pause,
   placeOf,
@@ -36,6 +38,10 @@ export interface DoseCalendar {
   suppliedThrough: string | null;
   /** The first day of which no dose is told, because a package for it is recalled; null where none is. */
   recalledFrom: string | null;
+  /** The last day for which there was something to take: the same, unless what was to be taken is recalled. */
+  takenThrough: string | null;
+  /** The supply that is recalled and after which nothing was taken; null where there is none. */
+  gone: Gone | null;
   /** Empty where there is only one strength. */
   schedule: ScheduledDose[];
 }
@@ -56,13 +62,18 @@ export function doseCalendar(treated: Treated, today: string): DoseCalendar {
   // What is taken when wanted does not run out by the calendar.
   const present = current && (apart === null || today < current.endsOn) ? current : null;
   const place = current ? placeOf(current, today, treated.pauses) : 0;
+  const waitsFrom = recalledFrom(laid, apart === null ? null : today);
+  const gone = goneBy(laid, today, waitsFrom !== null && waitsFrom <= today);
+  const through = isBegun && apart !== null ? addDays(last.endsOn, -1) : null;
   return {
     stretches,
     startedOn: isBegun ? first.startsOn : null,
     week: isBegun ? Math.floor(place / 7) + 1 : null,
     present,
-    suppliedThrough: isBegun && apart !== null ? addDays(last.endsOn, -1) : null,
-    recalledFrom: recalledFrom(laid, apart === null ? null : today),
+    suppliedThrough: through,
+    takenThrough: through !== null && gone !== null ? addDays(gone.on, -1) : through,
+    gone,
+    recalledFrom: waitsFrom,
     schedule: scheduleOf(treated, stretches, isBegun ? { place, present } : null),
   };
 }

@@ -47,6 +47,8 @@ export function stretchesOf(treated: Treated): CalendarStretch[] {
 /** A supply on the calendar. */
 export interface LaidFill {
   recalledOn: string | null;
+  /** The day on which its patient was told to stop, where another supply took its place since; else null. */
+  replacedFrom: string | null;
   /** True where a supply has come since it was recalled. */
   hasMore: boolean;
   stretches: CalendarStretch[];
@@ -62,7 +64,9 @@ export function laidOut({ fills, firstDoseOn, pauses }: Treated): LaidFill[] {
   let free = firstDoseOn;
   for (const [nth, supply] of received.entries()) {
     const { fill, receivedOn, recalledOn = null } = supply;
-    const isFirst = laid.every(({ stretches }) => stretches.length === 0);
+    const isFirst = laid.every(
+      ({ stretches, replacedFrom }) => stretches.length === 0 && replacedFrom === null,
+    );
     const begins = free !== null && (isFirst || free > receivedOn) ? free : receivedOn;
     const stretches: CalendarStretch[] = [];
     let day = begins;
@@ -78,15 +82,19 @@ export function laidOut({ fills, firstDoseOn, pauses }: Treated): LaidFill[] {
     // What takes its place begins when it came, and not when the days of what is gone are over.
     const gone = isReplaced && recalledOn !== null && recalledOn < day ? recalledOn : null;
     if (gone === null) {
-      laid.push({ recalledOn, hasMore: since.length > 0, stretches });
+      laid.push({ recalledOn, replacedFrom: null, hasMore: since.length > 0, stretches });
       free = day;
       continue;
     }
     const taken = stretchesUntil(stretches, gone, pauses);
-    laid.push({ recalledOn: null, hasMore: true, stretches: taken });
+    laid.push({ recalledOn: null, replacedFrom: gone, hasMore: true, stretches: taken });
     if (taken.length > 0) free = gone;
   }
   return laid;
+}
+
+function latest(one: string, other: string): string {
+  return one.localeCompare(other) > 0 ? one : other;
 }
 
 /** Says whether a supply has come since an earlier one was recalled, and is not recalled itself. */
@@ -132,6 +140,50 @@ export function recalledFrom(laid: readonly LaidFill[], today: string | null): s
     return stronger ? [stronger.startsOn] : [];
   });
   return days.sort()[0] ?? null;
+}
+
+/** A supply that nobody takes from any more, because it is recalled. Days are YYYY-MM-DD. */
+export interface Gone {
+  /** The first day that it was for. */
+  from: string;
+  /** The day on which its patient was told to stop, or that one, whichever is later. */
+  on: string;
+}
+
+/**
+ * The supply that is recalled and after which nothing was taken by a day; null where there is none. One that was used up
+ * before its patient was told was taken: of that one, only what is left over is none to take from.
+ */
+export function goneBy(laid: readonly LaidFill[], today: string, isWaiting: boolean): Gone | null {
+  const isTaken = ({ recalledOn, stretches: [first] }: LaidFill) =>
+    recalledOn === null && first !== undefined && first.startsOn <= today;
+  const gone = laid.flatMap(({ recalledOn, stretches: own }, nth) => {
+    const [from, last] = [own[0]?.startsOn, own.at(-1)];
+    if (recalledOn === null || from === undefined || !last) return [];
+    if (!isWaiting && laid.slice(nth + 1).some(isTaken)) return [];
+    if (last.endsOn <= recalledOn) return [{ from: last.endsOn, on: last.endsOn, isUsedUp: true }];
+    return [{ from, on: latest(recalledOn, from), isUsedUp: false }];
+  });
+  const found = gone.find(({ isUsedUp }) => !isUsedUp) ?? gone.at(-1);
+  return found ? { from: found.from, on: found.on } : null;
+}
+
+/**
+ * Whole weeks in which there was nothing to take, since a supply was recalled and until another took its place. Those
+ * before a dose that was noted do not count.
+ * @param noted Days on which a dose was noted, YYYY-MM-DD.
+ */
+export function weeksGone(treated: Treated, noted: readonly string[], today: string): number {
+  if (treated.regimen.packing.rhythm !== 'weekly') return 0;
+  const laid = laidOut(treated);
+  let weeks = 0;
+  for (const [nth, { replacedFrom }] of laid.entries()) {
+    const next = laid.slice(nth + 1).flatMap(({ stretches }) => stretches)[0];
+    if (replacedFrom === null || !next || next.startsOn > today) continue;
+    if (noted.some((day) => day >= next.startsOn)) continue;
+    weeks += Math.max(0, Math.floor(daysBetween(replacedFrom, next.startsOn) / 7));
+  }
+  return weeks;
 }
 
 /** The day on which so many days of treatment have passed since another; days of a pause do not count. */

@@ -25,7 +25,7 @@ export {
   type ScheduledDose,
   weeksWithoutNote,
 } from './dose-calendar';
-export type { Pause } from './dose-stretches';
+export { type Pause, weeksGone } from './dose-stretches';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export { mayRefill, refillsLeft } from './may-refill';
 export { isAppointmentRule } from './rules/appointment-first';

@@ -5,6 +5,8 @@ import {
   doseCalendar,
   doseWeeks,
   type Pause,
+  weeksGone,
+  weeksWithoutNote,
 } from '../../../engine/care';
 import type { Fill, Strength } from '../../../engine/supply';
 import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
@@ -80,7 +82,10 @@ export function courseOf(
     calendar,
     lastTakenOn: taken.lastDoseOn,
     hasLeft: taken.fills.some(({ hasLeft }) => hasLeft),
-    recalledFrom: calendar.recalledFrom ?? (isOnItsWay && !calendar.present ? today : null),
+    recalledFrom:
+      calendar.recalledFrom ??
+      calendar.gone?.from ??
+      (isOnItsWay && !calendar.present ? today : null),
   };
 }
 
@@ -95,6 +100,20 @@ export function weeksOfCourse(
   today: string,
 ): DoseWeek[] {
   return doseWeeks(treatedOf(prescription, taken), noted, today);
+}
+
+/**
+ * Counts the weeks in a row, up to now, of which no dose was noted since one was, and those in which there was none
+ * because it was recalled.
+ */
+export function weeksMissed(
+  prescription: Prescription,
+  taken: Omit<CourseRow, 'id'>,
+  noted: readonly string[],
+  today: string,
+): number {
+  const treated = treatedOf(prescription, taken);
+  return weeksWithoutNote(doseWeeks(treated, noted, today)) + weeksGone(treated, noted, today);
 }
 
 function treatedOf(

@@ -238,8 +238,11 @@ interface PresentCourse {
   /** The strength that is taken now, and for how many weeks; null before it was begun. */
   taking: Asking['taking'];
   prescription: Pick<typeof prescriptions.$inferSelect, keyof typeof ofCourse>;
-  /** The last day that is supplied, YYYY-MM-DD; null before it began, and where doses are not counted by days. */
-  suppliedThrough: string | null;
+  /**
+   * The last day for which there was something to take that is not recalled, YYYY-MM-DD; null before it began, and where
+   * doses are not counted by days.
+   */
+  takenThrough: string | null;
 }
 
 /**
@@ -254,14 +257,14 @@ function missedOf(
   prescribingOn: string | null,
 ): Asking['missed'] {
   if (!course) return null;
-  const { prescription, suppliedThrough } = course;
+  const { prescription, takenThrough } = course;
   const apart = daysOfDose(prescription.packing) ?? 1;
   const isNews = missed !== undefined && missed.at >= prescription.issuedAt.toISOString();
   const reported = isNews ? missed.value : null;
   const without =
-    prescribingOn === null || suppliedThrough === null
+    prescribingOn === null || takenThrough === null
       ? 0
-      : Math.floor((daysBetween(suppliedThrough, prescribingOn) - 1) / apart);
+      : Math.floor((daysBetween(takenThrough, prescribingOn) - 1) / apart);
   if (reported === null && without <= 0) return null;
   return missedInARow(Math.max(reported ?? 0, without), apart);
 }
@@ -281,14 +284,15 @@ async function presentCourses(
   return new Map(
     rows.map(({ prescription, taken }): [string, PresentCourse] => {
       const { orderLineId } = prescription;
-      const { stretches, suppliedThrough } = courseOf(prescription, taken, today).calendar;
-      const known = { prescription, suppliedThrough };
+      const { stretches, takenThrough, gone } = courseOf(prescription, taken, today).calendar;
+      const known = { prescription, takenThrough };
       const begun = stretches.filter(({ startsOn }) => startsOn <= today);
       const last = begun.at(-1);
       if (!last || last.dosage === null) return [orderLineId, { taking: null, ...known }];
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
-      const until = today < last.endsOn ? today : last.endsOn;
+      const ends = gone !== null && gone.on < last.endsOn ? gone.on : last.endsOn;
+      const until = today < ends ? today : ends;
       const weeks = Math.floor(daysBetween(first.startsOn, until) / 7);
       return [orderLineId, { taking: { dosage, weeks }, ...known }];
     }),

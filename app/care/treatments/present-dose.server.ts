@@ -1,4 +1,4 @@
-import { nextDose, risesToAsk, riseToAsk, weeksWithoutNote } from '../../../engine/care';
+import { nextDose, risesToAsk, riseToAsk } from '../../../engine/care';
 import { daysOfDose, directionsInWords } from '../../../engine/supply';
 import { formatDosage } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
@@ -8,7 +8,7 @@ import type { PrescriptionInHand, TreatmentRow } from './treatment-rows.server';
 
 /** Presents the doses of what a patient takes, and when the next one is. */
 export function presentDose(
-  { prescription, course, weeks }: PrescriptionInHand,
+  { prescription, course, weeks, missed }: PrescriptionInHand,
   { isOnHold, checkedOn, askedOn, waitsFor }: TreatmentRow,
   product: Product | undefined,
   today: string,
@@ -46,7 +46,7 @@ export function presentDose(
     nextOn,
     isTakenToday,
     hasLeft,
-    unnoted: (!isTakenToday && weeksWithoutNote(weeks)) || null,
+    unnoted: (!isTakenToday && missed) || null,
     rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
     riseOn: riseAhead?.startsOn ?? null,
     // Nobody is told to take what a provider has to look at first.

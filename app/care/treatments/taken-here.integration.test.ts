@@ -68,4 +68,6 @@ it('nothing is taken of a package that is recalled', async () => {
   await recallLot(patient.at('2025-06-20T16:00:00Z'), pharmacist, 'Taken 1');
 
   expect(await on('2025-06-21')).toEqual([]);
+  // Nor once the days are over that it was for.
+  expect(await on('2025-07-15')).toEqual([]);
 });

@@ -1,12 +1,6 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
-import {
-  asksBeforeRise,
-  keepsFromNext,
-  missedInARow,
-  risesToAsk,
-  weeksWithoutNote,
-} from '../../../engine/care';
+import { asksBeforeRise, keepsFromNext, missedInARow, risesToAsk } from '../../../engine/care';
 import { daysOfDose } from '../../../engine/supply';
 import { addDays } from '../../../engine/values';
 import type { LabelRule, TakenMedicine } from '../../../schemas/generated/types';
@@ -21,7 +15,7 @@ import {
   courseColumns,
   courseOf,
   strengthSoFar,
-  weeksOfCourse,
+  weeksMissed,
 } from '../prescriptions/courses.server';
 
 type Found = Awaited<ReturnType<typeof coursesFound>>[number];
@@ -81,11 +75,11 @@ function coursesFound(db: Queryable, patientId: string, today: string) {
 function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenMedicine | null {
   const { prescription, taken, noted } = row;
   const course = courseOf(prescription, taken, today);
-  const { suppliedThrough } = course.calendar;
+  const { takenThrough } = course.calendar;
   const strength = strengthSoFar(prescription, course, lastDayOf(row, course, rules, today));
   const apart = daysOfDose(prescription.packing);
-  if (strength === null || suppliedThrough === null || apart === null) return null;
-  const unnoted = weeksWithoutNote(weeksOfCourse(prescription, taken, noted, today));
+  if (strength === null || takenThrough === null || apart === null) return null;
+  const unnoted = weeksMissed(prescription, taken, noted, today);
   const isKept = (doses: number) =>
     keepsFromNext(rules, missedInARow(unnoted + doses, apart), strength.dosage);
   const doses = dosesToMiss(isKept);
@@ -93,7 +87,7 @@ function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenM
     product: prescription.productId,
     dosage: strength.dosage / 100,
     unit: strength.unit,
-    goesOnThrough: doses === 0 ? addDays(today, -1) : addDays(suppliedThrough, doses * apart),
+    goesOnThrough: doses === 0 ? addDays(today, -1) : addDays(takenThrough, doses * apart),
   };
 }
 
@@ -109,7 +103,9 @@ function lastDayOf(
 ): string {
   const isAsked = asksBeforeRise(rules);
   const [rise] = isAsked ? risesToAsk(calendar, { checkedOn, askedOn, lastTakenOn }) : [];
-  const ends = [rise?.startsOn, recalledFrom].filter((day) => day != null && day <= today).sort();
+  const ends = [rise?.startsOn, recalledFrom, calendar.gone?.from]
+    .filter((day) => day != null && day <= today)
+    .sort();
   return ends[0] == null ? today : addDays(ends[0], -1);
 }
 

@@ -17,6 +17,7 @@ import {
   checkedOn,
   courseColumns,
   courseOf,
+  weeksMissed,
   weeksOfCourse,
 } from '../prescriptions/courses.server';
 import {
@@ -100,6 +101,8 @@ export interface PrescriptionInHand {
   prescription: Prescription;
   course: Course;
   weeks: DoseWeek[];
+  /** Weeks in a row, up to now, in which none was taken as far as is known. */
+  missed: number;
 }
 
 type Prescription = typeof prescriptions.$inferSelect & { whyOther: string };
@@ -291,7 +294,8 @@ async function prescriptionsOf(db: Queryable, userId: string, today: string) {
     if (!prescription) return [];
     const course = courseOf(prescription, taken, today);
     const weeks = weeksOfCourse(prescription, taken, noted, today);
-    return [{ prescription, providerName, course, weeks }];
+    const missed = weeksMissed(prescription, taken, noted, today);
+    return [{ prescription, providerName, course, weeks, missed }];
   });
 }
 

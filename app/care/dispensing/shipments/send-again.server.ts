@@ -71,12 +71,12 @@ export async function createReplacement(
  * would most likely go the same way. Whether the new one may leave is asked when the pharmacy is.
  */
 export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promise<void> {
+  if ((await replacementOf(tx, lost)) !== null) return;
   if (lost.reshipmentOf !== null) {
     const refund = await payBack(tx, now, lost);
     await sendShipmentMail(tx, now, lost, { kind: 'lostAgain', refund });
     return;
   }
-  if ((await replacementOf(tx, lost)) !== null) return;
   await createReplacement(tx, now, lost, { reason: 'The parcel was lost on its way.' });
   await sendShipmentMail(tx, now, lost, { kind: 'sentAgain' });
 }

@@ -7,6 +7,8 @@ import { withDatabase } from '../../../../tests/support/database';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { noteLot, recallLot } from '../../../../tests/support/recalled-lots';
 import { renewing } from '../../../../tests/support/refilling';
+import { openRuledShop } from '../../../../tests/support/ruled-shop';
+import { rule } from '../../../../tests/support/sample-labels';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { carryOutRecall } from '../../../care/dispensing/recalls/carry-out-recall.server';
@@ -138,6 +140,22 @@ it('the dose goes on once more of it has come, which is not recalled as well', a
   expect(await logs('2025-06-17')).toBe('noted');
   await recalls('2025-06-18', 'Another');
   expect((await on('2025-06-18')).dose).toMatchObject({ isRecalled: true, isDue: false });
+});
+
+it('whoever went long without it is not told to go on at the same strength', async () => {
+  const anew = rule({
+    ...{ kind: 'missedDose', after: 2, of: 'doses', why: 'It begins anew.' },
+    do: { kind: 'restart', dosage: 0.1 },
+  });
+  await openRuledShop(database.db, [anew]);
+  const { on, recalls, logs, gets } = await withPens();
+  expect(await logs('2025-06-12')).toBe('noted');
+  await recalls('2025-06-12');
+  await gets('2025-08-01');
+  const { dose, days } = await on('2025-08-02');
+  expect(dose).toMatchObject({ isRecalled: false, isDue: false, unnoted: 7 });
+  expect(days).toEqual([]);
+  await publishCatalogue(database.db, smallCatalogue());
 });
 
 it('a higher strength that comes is not taken before its days', async () => {
