@@ -15,6 +15,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { keepChartEntry } from '../chart/chart.server';
+import { readSexAtBirth } from '../rules/read-person.server';
 import { askedQuizPage } from './asked-quizzes.server';
 
 const database = withDatabase();
@@ -156,6 +157,14 @@ it.each<[string, Somebody, { sexAtBirth?: string; dob?: string }]>([
     dob: undefined,
     ...known,
   });
+});
+
+it('a pharmacy is told the sex at birth that a clinician wrote after the intake', async () => {
+  const sexOf = async (somebody: Somebody) =>
+    readSexAtBirth(database.db, (await asked(somebody)).patient.userId);
+  expect(await sexOf({ sexes: ['male'] })).toBe('male');
+  expect(await sexOf({ sexes: ['male'], chart: [['female', true]] })).toBe('female');
+  expect(await sexOf({ sexes: ['male'], chart: [['female', false]] })).toBe('male');
 });
 
 it.each<[string, Somebody, boolean]>([

@@ -9,7 +9,7 @@ import {
   weeklyLoss,
 } from '../../../engine/care';
 import type { Facts } from '../../../engine/quiz';
-import { ageInYears, type SexAtBirth } from '../../../engine/values';
+import { ageInYears, type SexAtBirth, sexesAtBirth } from '../../../engine/values';
 import type { ClinicalData, QuizEvent, QuizKind } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
 import { currentReference, referenceRevisions } from '../../content/reference.server';
@@ -145,11 +145,25 @@ export async function readAllergies(
   return answered.at(-1) ?? null;
 }
 
-/** The sex at birth of a patient by their newest intake that asked; null where none did, or where it is neither. */
+/**
+ * The sex at birth of a patient by their newest intake that asked, or by what a clinician wrote into the chart since;
+ * null where nobody said it, or where it is neither.
+ */
 export async function readSexAtBirth(db: Queryable, patientId: string): Promise<SexAtBirth | null> {
-  const intakes = await intakesIn(db, await readPersonRow(db, patientId));
-  const said = intakes.map(({ answers }) => answers.sexAtBirth).findLast((sex) => sex !== null);
-  return said === undefined || said === 'neither' ? null : said;
+  const row = await readPersonRow(db, patientId);
+  const answered = (await intakesIn(db, row)).map(({ answers, at }) => {
+    return { sex: answers.sexAtBirth, at };
+  });
+  const chart = row.hasChart ? await readChart(db, patientId) : [];
+  const written = chart.map(({ fact, isSo, isWithdrawn, at }) => {
+    const counts = isSo && !isWithdrawn;
+    return { sex: sexesAtBirth.find((sex) => counts && sex === fact) ?? null, at };
+  });
+  const newest = [...answered, ...written]
+    .filter(({ sex }) => sex !== null)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .at(-1);
+  return newest === undefined || newest.sex === 'neither' ? null : newest.sex;
 }
 
 /** Says what each intake of a patient established, the oldest first. */

@@ -54,6 +54,28 @@ describe.each(medicines.map(({ id }) => id))('%s', (id) => {
   });
 });
 
+it.each([
+  { wrote: 'female', answered: 'male', medicine: 'finasteride' },
+  { wrote: 'male', answered: 'female', medicine: 'flibanserin' },
+])(
+  'a clinician who writes $wrote rules out $medicine for whoever had answered $answered',
+  (one) => {
+    const before = said(one.answered, 'has', '2026-01-05');
+    const wrote = written(said(one.wrote, 'has', '2026-11-20'));
+    const medicine = medicines.find(({ id }) => id === one.medicine) ?? null;
+    const about = (facts: KnownFact[]) =>
+      askRules(
+        { medicine, name: one.medicine, named },
+        knownOf({ ...nobody, facts }),
+        approving,
+      ).find(({ rule }) => rule === `requirement ${one.answered}`)?.kind;
+    expect(about([before])).toBe('fine');
+    expect(about([before, wrote])).toBe('stop');
+    // What they answer after that is another contradiction, which whoever prescribes is told of.
+    expect(about([before, wrote, said(one.answered, 'has', '2026-11-24')])).toBe('fine');
+  },
+);
+
 describe('what was told in two ways', () => {
   it('is said with both, the newest first', () => {
     expect(contradictionsIn({ facts: [woman, man] })).toMatchObject([

@@ -1,3 +1,5 @@
+import { sexesAtBirth } from '../../values/sex-at-birth';
+
 /** Origin of something that is known. */
 export interface Origin {
   /** The source of a statement, in words such as “Weight loss intake”. */
@@ -116,7 +118,8 @@ const gravity = { hasNot: 0, open: 1, has: 2 } as const satisfies Record<Says, n
 /** Works out what counts: of each fact, measure and consent the newest that was not withdrawn. */
 export function knownOf(person: Person): Known {
   const facts = new Map<string, FactStatus>();
-  const said = counting(person.facts, (a, b) => gravity[a.says] - gravity[b.says]);
+  const stated = [...person.facts, ...otherSexes(person.facts)];
+  const said = counting(stated, (a, b) => gravity[a.says] - gravity[b.says]);
   for (const fact of said) {
     const before = facts.get(fact.fact);
     const isSame = before?.fact.says === fact.says;
@@ -132,6 +135,17 @@ export function knownOf(person: Person): Known {
     takes: new Map(takes.flatMap((one) => (one.medicine === null ? [] : [[one.medicine, one]]))),
     person,
   };
+}
+
+/** Whoever settles the sex at birth says of the other that it is not so: an answer of before counts no more. */
+function otherSexes(facts: readonly KnownFact[]): KnownFact[] {
+  return facts.flatMap((one) => {
+    const isSettled = one.isOfClinician === true && one.says === 'has';
+    if (!isSettled || !sexesAtBirth.some((sex) => sex === one.fact)) return [];
+    return sexesAtBirth
+      .filter((sex) => sex !== one.fact)
+      .map((fact): KnownFact => ({ ...one, fact, says: 'hasNot' }));
+  });
 }
 
 /** Keeps what was not withdrawn, the oldest first. */

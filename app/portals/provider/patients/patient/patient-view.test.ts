@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { KnownFact } from '../../../../../engine/care';
 import type { ClinicalFacts } from '../../../../../schemas/generated/types';
 import { sampleLabels } from '../../../../../tests/support/sample-labels';
 import { beginAssessment, chartView, compareIntakes } from './patient-view';
@@ -22,14 +23,14 @@ const told = (medicine: string | null, words: string) => ({
   ...{ medicine, words, source: 'Weight', at: '2026-11-02T12:00:00Z', isWithdrawn: false },
 });
 
-function chartOf(clinical: ClinicalFacts, ...statements: ReturnType<typeof said>[]) {
+function chartOf(clinical: ClinicalFacts, ...statements: KnownFact[]) {
   return chartBeside({ takes: [], prescribed: [] }, clinical, ...statements);
 }
 
 function chartBeside(
   { takes, prescribed }: { takes: ReturnType<typeof told>[]; prescribed: string[] },
   clinical: ClinicalFacts,
-  ...statements: ReturnType<typeof said>[]
+  ...statements: KnownFact[]
 ) {
   return chartView({
     person: {
@@ -67,7 +68,15 @@ it('of each fact the newest word stands in its place, and what was withdrawn sta
   expect(chart.medicines).toMatchObject([{ name: 'nitrates', words: 'takes nitrates' }]);
   expect(chart.denied.map(({ name }) => name)).toEqual(['gout']);
   expect([...chart.problems, ...chart.allergies]).toEqual([]);
-  expect(chart.sex).toBe('male');
+  expect(chart.sexes).toEqual(['male']);
+});
+
+it('says both where the sex at birth was told in two ways, and then what a clinician wrote, by its name', () => {
+  const female = said('female', 'has', '2026-03-02');
+  const male = said('male', 'has', '2026-11-02');
+  expect(chartOf(sample, female, male).sexes).toEqual(['female', 'male']);
+  expect(chartOf(sample, female, { ...male, isOfClinician: true }).sexes).toEqual(['male']);
+  expect(chartOf(sample).facts).toContainEqual({ id: 'male', name: 'their sex at birth: is male' });
 });
 
 it('what they take already stands in their words, until it is prescribed here', () => {

@@ -1,6 +1,7 @@
 import { type KnownFact, knownOf, type Person } from '../../../../../engine/care';
 import type { Intake } from '../../../../../engine/quiz';
-import type { ClinicalFacts } from '../../../../../schemas/generated/types';
+import { sexesAtBirth } from '../../../../../engine/values';
+import type { ClinicalFact, ClinicalFacts } from '../../../../../schemas/generated/types';
 import type { ChartEntry } from '../../../../care/chart/chart.server';
 import { reasonForTreatment } from '../../../../care/prescriptions/assessment';
 import type { Progress } from '../../../../care/progress/progress.server';
@@ -72,19 +73,17 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
   };
   const bmi = measured('bodyMassIndex');
   const takes = known.person.takes.filter(({ medicine }) => !prescribed.includes(medicine ?? ''));
-  const sex = (['female', 'male'] as const).find(
-    (one) => known.facts.get(one)?.fact.says === 'has',
-  );
+  const sexes = sexesAtBirth.filter((one) => known.facts.get(one)?.fact.says === 'has');
   return {
-    /** Sex at birth, as they answered; null where it was not asked, or is neither. */
-    sex: sex ?? null,
+    /** Sex at birth: none where it was not asked, or is neither; both where it was told in two ways. */
+    sexes,
     medicines: such('medicine', 'has'),
     /** Medicines they take already in their own words, but for those that are prescribed here. */
     takes: takes.map(({ words }) => words),
     allergies: such('allergy', 'has'),
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
-    notPregnant: sex === 'male' ? [] : such('pregnancy', 'hasNot'),
+    notPregnant: sexes.length === 1 && sexes[0] === 'male' ? [] : such('pregnancy', 'hasNot'),
     /** Facts that were asked about and are not so, but for those that say of themselves that something is not so. */
     denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')].filter(
       ({ fact }) => !isNegative(named.facts.find(({ id }) => id === fact)?.has ?? ''),
@@ -104,12 +103,13 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => ({
         ...entry,
-        name: named.facts.find(({ id }) => id === entry.fact)?.name ?? null,
+        name: nameInFull(named.facts.find(({ id }) => id === entry.fact)),
+        isOfSex: isSex(entry.fact ?? ''),
         at: at.toISOString(),
       })),
     /** Facts that an entry may be about, for its form. */
     facts: named.facts
-      .map(({ id, name, has }) => ({ id, name: isSex(id) ? `${name}: ${has}` : name }))
+      .map((fact) => ({ id: fact.id, name: nameInFull(fact) ?? '' }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   };
 }
@@ -120,9 +120,15 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Name of a fact; of the sex at birth with which it is, such as “sex at birth: male”. */
+function nameInFull(fact: ClinicalFact | undefined): string | null {
+  if (fact === undefined) return null;
+  return isSex(fact.id) ? `${fact.name}: ${fact.has}` : fact.name;
+}
+
 /** The page says it by itself. */
 function isSex(fact: string): boolean {
-  return fact === 'male' || fact === 'female';
+  return sexesAtBirth.some((sex) => sex === fact);
 }
 
 /** One point a day, the last that was given for it. */

@@ -64,9 +64,11 @@ export function ChartCard(page: PatientPageData) {
                 <div className="provider-row-head">
                   <span>
                     <b>{[one.name, one.words].filter(Boolean).join(': ')}</b>{' '}
-                    <Chip tone={one.isSo ? 'plain' : 'good'}>
-                      {one.isSo ? topics[one.topic] : 'Not so'}
-                    </Chip>
+                    {one.isSo && one.isOfSex ? null : (
+                      <Chip tone={one.isSo ? 'plain' : 'good'}>
+                        {one.isSo ? topics[one.topic] : 'Not so'}
+                      </Chip>
+                    )}
                   </span>
                   <span className="flex items-center gap-3">
                     <Link to={`${address}&entry=${one.id}#chart-form`} preventScrollReset>
@@ -198,7 +200,7 @@ function EntryForm({ facts, draft, ...form }: EntryFormProps) {
           <Field
             id="chart-fact"
             label="Known to labels as"
-            help="Rules ask about these. Leave it empty for anything that no label names."
+            help="Rules ask about these, the sex at birth among them. Leave it empty for anything that no label names."
           >
             {(control) => (
               <SelectInput
@@ -219,8 +221,8 @@ function EntryForm({ facts, draft, ...form }: EntryFormProps) {
                 name="isSo"
                 defaultValue={draft.isSo ? 'yes' : 'no'}
                 options={[
-                  { value: 'yes', label: 'Yes, they have it or take it' },
-                  { value: 'no', label: 'No, they do not' },
+                  { value: 'yes', label: 'Yes, it is so' },
+                  { value: 'no', label: 'No, it is not so' },
                 ]}
               />
             )}

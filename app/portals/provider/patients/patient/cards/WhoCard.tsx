@@ -46,13 +46,14 @@ export function WhoCard(page: PatientPageData) {
 
 function factsOf({ person, shown, chart }: PatientPageData): string {
   const { age, dob, gender } = person;
-  const isSaid = chart.sex === null || chart.sex === gender;
+  const { sexes } = chart;
+  const isSaid = sexes.every((sex) => sex === gender);
   const facts = [
     age === null || dob === null
       ? null
       : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
     gender !== null && isGender(gender) ? genders[gender] : gender,
-    isSaid ? null : `${chart.sex} at birth`,
+    isSaid ? null : `${sexes.length > 1 ? 'told as ' : ''}${sexes.join(' and ')} at birth`,
     shown.state,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
