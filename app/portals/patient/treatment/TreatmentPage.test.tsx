@@ -180,6 +180,11 @@ describe('the treatment page', () => {
       /could not be paid/,
     ],
     [
+      'Payment needed',
+      { status: 'pastDue', subscription: subscription({ status: 'active' }) },
+      /^What your parcels cost more since your treatment was changed is not paid/,
+    ],
+    [
       'Last supply',
       {
         status: 'lastSupply',

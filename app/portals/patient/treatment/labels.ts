@@ -52,6 +52,16 @@ export const payingNotes = {
   },
 } as const satisfies Record<Paying, { words: string; tone: NoticeTone }>;
 
+/** Says what no card has paid for: the first supply, a renewal, or what parcels cost more after a change. */
+function unpaid({ case: careCase, subscription }: Treatment): string {
+  if (careCase === null || careCase.status === 'approved') {
+    return 'It is approved, but no card of yours has paid for it. Add one that works: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.';
+  }
+  return subscription?.status === 'active'
+    ? 'What your parcels cost more since your treatment was changed is not paid: no card of yours has paid it. Update your card: it is charged then, and your next parcel ships.'
+    : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+}
+
 /** Returns what the patient may expect, in a sentence or two. */
 export function whatNext(treatment: Treatment): string {
   const { status, subscription } = treatment;
@@ -79,9 +89,7 @@ export function whatNext(treatment: Treatment): string {
         ? `Paused until ${dayInWords(subscription.pausedUntil)}. No further parcel leaves and nothing is charged until then.`
         : 'Paused until you resume it. No further parcel leaves and nothing is charged.';
     case 'pastDue':
-      return treatment.case === null || treatment.case.status === 'approved'
-        ? 'It is approved, but no card of yours has paid for it. Add one that works: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
-        : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+      return unpaid(treatment);
     case 'lastSupply':
       return lastSupply(treatment);
     case 'ended':
