@@ -1,4 +1,3 @@
-import type { Quiz } from '../../engine/quiz';
 import type { ProfileFacts } from '../../schemas/generated/types';
 import { claimAppointments } from '../care/appointments/appointments.server';
 import { hearIntake } from '../care/decisions/hear-identity.server';
@@ -10,7 +9,7 @@ import type { AppLoadContext } from '../kernel/http/load-context';
 import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
 import { claimAttempts, lockUnclaimed } from '../quizzes/attempts/attempts.server';
 import { hearClaimed, passOn } from './answers/pass-on.server';
-import { takenFor } from './answers/taken-beforehand.server';
+import { withSent } from './answers/taken-beforehand.server';
 
 /**
  * Everything a visitor did becomes theirs who signed in: answers, appointments, cart and documents. Nothing is lost.
@@ -33,8 +32,10 @@ export async function visitorSignedIn(
   if (await lockUnclaimed(tx, visitorId)) await hearIntake(tx, now, userId, claim);
   else await claim();
   await claimAppointments(tx, now, visitorId, userId);
-  const taken = (quiz: Quiz) => takenFor(tx, now, userId, quiz);
-  await tellAttempts(tx, now, who, { profile, taken });
+  await tellAttempts(tx, now, who, {
+    profile,
+    withSent: (quiz, earlier) => withSent(tx, now, userId, quiz, earlier),
+  });
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);
 }

@@ -1859,6 +1859,13 @@ export const contractSchemas = {
         "maxLength": 2,
         "examples": ["CA"]
       },
+      "takenHere": {
+        "title": "Taken here",
+        "description": "The medicine of this quiz that came last from this service, with its strength: the product and the dosage. Real attempts know it by what their patient takes.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": ["semaglutide-weekly 1 mg"]
+      },
       "sexAtBirth": {
         "title": "Sex at birth",
         "description": "The sex at birth, where everything in the chart says the same. Known to check-ins and follow-ups only, as it was when they were begun.",
@@ -2322,6 +2329,14 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
         "examples": ["2026-01-31"]
+      },
+      "note": {
+        "title": "Note",
+        "description": "How it is known, where nobody said it: in words for whoever confirms it and for whoever decides.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200,
+        "examples": ["Known from what was sent"]
       },
       "changed": {
         "title": "Changed",

@@ -41,10 +41,10 @@ export type NumberTerm = number;
  */
 export type TextTerm = string;
 /**
- * A field of the patient’s profile that rules and texts may use. The sex at birth is what the chart says; only check-ins and follow-ups know it.
+ * A field of the patient’s profile that rules and texts may use. “Taken here” is the medicine that came last from this service, such as “semaglutide-weekly 1 mg”. The sex at birth is what the chart says; only check-ins and follow-ups know it.
  */
 export type ProfileFact =
-  'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'state' | 'sexAtBirth';
+  'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'state' | 'takenHere' | 'sexAtBirth';
 /**
  * One of the branded sites.
  */
@@ -1944,6 +1944,10 @@ export interface ProfileFacts {
    */
   state?: string;
   /**
+   * The medicine of this quiz that came last from this service, with its strength: the product and the dosage. Real attempts know it by what their patient takes.
+   */
+  takenHere?: string;
+  /**
    * The sex at birth, where everything in the chart says the same. Known to check-ins and follow-ups only, as it was when they were begun.
    */
   sexAtBirth?: 'female' | 'male';
@@ -1995,6 +1999,10 @@ export interface RememberedAnswer {
    * The day on which it was last said or confirmed: YYYY-MM-DD.
    */
   on: string;
+  /**
+   * How it is known, where nobody said it: in words for whoever confirms it and for whoever decides.
+   */
+  note?: string;
   /**
    * True where the patient said that it is not right any more.
    */
@@ -4308,6 +4316,7 @@ export interface Option {
    */
   crisis?: boolean;
   establishes?: Establishes;
+  sent?: Sent;
   /**
    * Points this option adds to a score.
    */
@@ -4331,6 +4340,34 @@ export interface Option {
    * @minItems 1
    */
   modifiers?: Modifier[];
+}
+/**
+ * What has to be so of a medicine that somebody got from this service.
+ */
+export interface Sent {
+  /**
+   * The products; one of them is enough.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  products: string[];
+  /**
+   * The strength that came last, in the unit of the product.
+   */
+  dosage?: number;
+  /**
+   * Number of days since the last dose that was noted, or for which there was supply, at least.
+   */
+  daysFrom?: number;
+  /**
+   * Number of those days at most.
+   */
+  daysTo?: number;
+  /**
+   * Known only where the last dose was noted by its patient, not from the days of their supply.
+   */
+  noted?: boolean;
 }
 /**
  * Change that choosing this option makes to products chosen elsewhere in the quiz.
@@ -5617,6 +5654,13 @@ export interface Question {
    * Number of days for which an earlier answer of a signed-in patient is shown to be confirmed, on a step that confirms answers. Older answers are asked again; without it, the question is asked every time.
    */
   confirmWithin?: number;
+  /**
+   * Products of this service. Of whoever got one of them, the last weight known from before its first dose is shown to be confirmed as the answer, in pounds. An answer that was given before counts first.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  weightBefore?: string[];
   input: Input;
 }
 /**

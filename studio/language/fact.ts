@@ -36,6 +36,7 @@ const profileTitles: Record<ProfileFact, string> = {
   dob: 'Date of birth',
   gender: 'Gender',
   state: 'State',
+  takenHere: 'Medicine taken here',
   sexAtBirth: 'Sex at birth',
 };
 

@@ -8,9 +8,12 @@ import { openRuledShop } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
 import { someStaff } from '../../../tests/support/staff';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
-import { takenHere } from './taken-here.server';
+import { sentHere } from './taken-here.server';
 
 const database = withDatabase();
+
+const takenHere = async (...who: Parameters<typeof sentHere>) =>
+  (await sentHere(...who)).flatMap(({ taken }) => taken ?? []);
 
 const beginsAnew = rule({
   ...{ kind: 'missedDose', after: 2, of: 'doses', why: 'It begins anew.' },

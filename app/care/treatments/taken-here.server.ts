@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { asksBeforeRise, keepsFromNext, missedInARow, risesToAsk } from '../../../engine/care';
 import { daysOfDose } from '../../../engine/supply';
-import { addDays } from '../../../engine/values';
+import { addDays, daysBetween } from '../../../engine/values';
 import type { LabelRule, TakenMedicine } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { careHolds } from '../../database/tables/care.schema.server';
@@ -20,29 +20,58 @@ import {
 
 type Found = Awaited<ReturnType<typeof coursesFound>>[number];
 
+/** A medicine that a patient got from us, as far as is known without asking. Days are YYYY-MM-DD. */
+export interface SentMedicine {
+  product: string;
+  /** The first day of it. */
+  since: string;
+  /** The day of the last dose: noted, or else the last one for which there was supply, today at most. */
+  lastOn: string;
+  isNoted: boolean;
+  /** At which strength it goes on; null where it is taken when wanted, or none of it may be taken. */
+  taken: TakenMedicine | null;
+}
+
 /**
- * Lists the medicines that a patient takes of ours, or took last, at the strength of the day or of the last package
- * that they began. What a provider ended or holds is none of them: they have to decide first.
+ * Lists the medicines that a patient takes of ours, or took last, the latest first, at the strength of the day or of the
+ * last package that they began. What a provider ended or holds is none of them: they have to decide first.
  * @param today YYYY-MM-DD
  */
-export async function takenHere(
+export async function sentHere(
   db: Queryable,
   patientId: string,
   today: string,
-): Promise<TakenMedicine[]> {
+): Promise<SentMedicine[]> {
   const found = await coursesFound(db, patientId, today);
   if (found.length === 0) return [];
   const { clinical, catalogue } = await currentReference(db);
-  const taken = new Map<string, TakenMedicine>();
+  const sent = new Map<string, SentMedicine>();
   for (const row of found) {
     const { productId } = row.prescription;
     const product = catalogue.products.find(({ id }) => id === productId);
     const label = product && labelOf(clinical, product);
-    if (!label || label === 'none' || taken.has(productId)) continue;
-    const one = takenOf(row, label.rules, today);
-    if (one) taken.set(productId, one);
+    if (!label || label === 'none' || sent.get(productId)?.taken) continue;
+    const one = sentOf(row, label.rules, today);
+    if (one) sent.set(productId, one);
   }
-  return [...taken.values()];
+  return [...sent.values()].sort((one, other) => other.lastOn.localeCompare(one.lastOn));
+}
+
+function sentOf(row: Found, rules: readonly LabelRule[], today: string): SentMedicine | null {
+  const course = courseOf(row.prescription, row.taken, today);
+  const { startedOn, takenThrough } = course.calendar;
+  if (startedOn === null) return null;
+  const supplied = takenThrough !== null && takenThrough < today ? takenThrough : today;
+  // Whoever stopped noting their doses took others since.
+  const noted = course.lastTakenOn;
+  const isNoted = noted !== null && daysBetween(noted, supplied) <= daysToNote;
+  return {
+    product: row.prescription.productId,
+    since: startedOn,
+    lastOn: isNoted ? noted : supplied,
+    isNoted,
+    taken: takenOf(row, course, rules, today),
+  };
 }
 
 function coursesFound(db: Queryable, patientId: string, today: string) {
@@ -72,9 +101,13 @@ function coursesFound(db: Queryable, patientId: string, today: string) {
     .orderBy(desc(prescriptions.issuedAt));
 }
 
-function takenOf(row: Found, rules: readonly LabelRule[], today: string): TakenMedicine | null {
+function takenOf(
+  row: Found,
+  course: Course,
+  rules: readonly LabelRule[],
+  today: string,
+): TakenMedicine | null {
   const { prescription, taken, noted } = row;
-  const course = courseOf(prescription, taken, today);
   const { takenThrough } = course.calendar;
   const strength = strengthSoFar(prescription, course, lastDayOf(row, course, rules, today));
   const apart = daysOfDose(prescription.packing);
@@ -108,6 +141,9 @@ function lastDayOf(
     .sort();
   return ends[0] == null ? today : addDays(ends[0], -1);
 }
+
+/** Days after which a dose that was noted is taken for the last one no more, while there was supply. */
+const daysToNote = 14;
 
 /** Doses after which nobody goes on by themselves, however their label counts. */
 const mostToMiss = 60;

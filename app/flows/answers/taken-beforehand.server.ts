@@ -1,24 +1,46 @@
 import type { Quiz, QuizState } from '../../../engine/quiz';
-import type { QuizEvent, TakenMedicine } from '../../../schemas/generated/types';
-import { takenHere } from '../../care/treatments/taken-here.server';
+import type { QuizEvent, RememberEvent } from '../../../schemas/generated/types';
+import { sentHere } from '../../care/treatments/taken-here.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { eventsBeforehand } from '../../quizzes/attempts/beforehand.server';
-import { withTaken } from '../../quizzes/attempts/remembered.server';
 import { afterEvents } from '../../quizzes/attempts/replay.server';
+import { answersBySent, productsKnownBy } from './sent-answers';
+import { weightBeforeSent } from './weight-before.server';
 
-/** Finds what a patient takes of ours, for a quiz in which they choose a medicine. */
-export async function takenFor(
+/**
+ * The event of what was known earlier, with what a patient takes of ours and the answers that follow from it, for a quiz in
+ * which they choose a medicine; null where neither is known.
+ */
+export async function withSent(
   db: Queryable,
   now: Date,
-  patientId: string | null,
+  patientId: string,
   quiz: Quiz,
-): Promise<TakenMedicine[]> {
+  earlier: RememberEvent | null,
+): Promise<RememberEvent | null> {
   const isOffering = quiz.steps.some(({ definition }) => definition.kind === 'stepPharmacy');
-  return patientId !== null && isOffering ? takenHere(db, patientId, dayOf(now)) : [];
+  if (!isOffering) return earlier;
+  const today = dayOf(now);
+  const all = await sentHere(db, patientId, today);
+  if (all.length === 0) return earlier;
+  // What this quiz knows of comes first: rules look at the first one.
+  const known = productsKnownBy(quiz);
+  const sent = [true, false].flatMap((isKnown) =>
+    all.filter(({ product }) => known.has(product) === isKnown),
+  );
+  const said = earlier?.answers ?? {};
+  const about = { sent, earlier: said, today };
+  const answers = {
+    ...said,
+    ...answersBySent(quiz, sent, said, today),
+    ...(await weightBeforeSent(db, patientId, quiz, about)),
+  };
+  const taken = sent.flatMap((one) => one.taken ?? []);
+  return { type: 'remember', answers, ...(taken.length > 0 ? { taken } : {}) };
 }
 
 /**
@@ -33,8 +55,10 @@ export async function knownBeforehand(
 ): Promise<QuizEvent[]> {
   const events = await eventsBeforehand(db, context, visitor, open);
   if (open.attempt.lastSeq > 0) return events;
-  const taken = await takenFor(db, context.clock.now(), patientOf(visitor), open.quiz);
-  const earlier = withTaken(events.find((event) => event.type === 'remember') ?? null, taken);
+  const patient = patientOf(visitor);
+  if (patient === null) return events;
+  const said = events.find((event) => event.type === 'remember') ?? null;
+  const earlier = await withSent(db, context.clock.now(), patient, open.quiz, said);
   return [...(earlier ? [earlier] : []), ...events.filter(({ type }) => type !== 'remember')];
 }
 
@@ -45,11 +69,14 @@ export async function withTreatment<Standing extends { quiz: Quiz; seq: number; 
   standing: Standing,
 ): Promise<Standing> {
   const { quiz, seq, state } = standing;
-  const taken = seq > 0 ? [] : await takenFor(db, clock.now(), patientOf(visitor), quiz);
-  if (taken.length === 0) return standing;
-  const { remembered: answers = {} } = state.facts;
-  const known = { type: 'remember', answers, taken } as const;
-  return { ...standing, state: afterEvents(quiz, state, [known]) };
+  const patient = patientOf(visitor);
+  if (seq > 0 || patient === null) return standing;
+  const { remembered: answers } = state.facts;
+  const said = answers ? ({ type: 'remember', answers } as const) : null;
+  const known = await withSent(db, clock.now(), patient, quiz, said);
+  return known === said || known === null
+    ? standing
+    : { ...standing, state: afterEvents(quiz, state, [known]) };
 }
 
 function patientOf(visitor: Visitor | null): string | null {

@@ -30,7 +30,7 @@ function whatIsSaid(lines: readonly ConfirmLine[]): string | null {
 }
 
 function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) {
-  const { question, label, words, on, isChanged } = line;
+  const { question, label, words, on, note, isChanged } = line;
   return (
     <div>
       <dt>{label}</dt>
@@ -41,7 +41,7 @@ function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) 
           <>
             {words}
             <span className="block text-xs/[1.45] font-normal text-faint">
-              You said so on {formatDay(on)}
+              {note ?? `You said so on ${formatDay(on)}`}
             </span>
           </>
         )}

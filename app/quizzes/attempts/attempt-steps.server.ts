@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Quiz, QuizState } from '../../../engine/quiz';
-import type { ProfileFacts, QuizEvent, TakenMedicine } from '../../../schemas/generated/types';
+import type { ProfileFacts, QuizEvent, RememberEvent } from '../../../schemas/generated/types';
 import { openableQuiz } from '../../content/quizzes.server';
 import { sealerForAttempt } from '../../database/sealing/sealing.server';
 import {
@@ -11,7 +11,7 @@ import {
 import type { WhoSignedIn } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isBegun } from './attempts.server';
-import { rememberEvent, withTaken } from './remembered.server';
+import { rememberEvent } from './remembered.server';
 import { afterEvents, stateAt } from './replay.server';
 import { holdsWords, sealEvent } from './sealed-answers.server';
 
@@ -77,8 +77,8 @@ export async function dropOff(db: Queryable, key: string, revision: string): Pro
 /** What is known of somebody who signs in. */
 interface Known {
   profile: ProfileFacts;
-  /** Finds what they take of ours, for a quiz that may offer it. */
-  taken: (quiz: Quiz) => Promise<TakenMedicine[]>;
+  /** Adds what they take of ours to what they said earlier, for a quiz that may offer it. */
+  withSent: (quiz: Quiz, earlier: RememberEvent | null) => Promise<RememberEvent | null>;
 }
 
 /** Tells a person’s open attempts of this browser that they signed in, so that an account step is passed. */
@@ -108,7 +108,7 @@ export async function tellAttempts(
     // Whoever was signed out because nothing happened goes on in a page that is still open: it missed nothing.
     if (before?.facts.signedIn) continue;
     const said = quiz && (await rememberEvent(tx, quiz, userId, id));
-    const earlier = quiz && withTaken(said, await known.taken(quiz));
+    const earlier = quiz && (await known.withSent(quiz, said));
     // What was said earlier comes first: signing in may lead to where it is confirmed.
     const { profile } = known;
     const events: QuizEvent[] = [...(earlier ? [earlier] : []), { type: 'signedIn', profile }];

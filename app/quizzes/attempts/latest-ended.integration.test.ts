@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import type { RememberEvent } from '../../../schemas/generated/types';
 import { withDatabase } from '../../../tests/support/database';
 import { somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
@@ -48,7 +49,7 @@ async function left() {
   await taking.answers('one', 'yes');
   await signedInAs(user.id);
   await claimAttempts(database.db, visitorId, user.id);
-  const known = { profile: {}, taken: async () => [] };
+  const known = { profile: {}, withSent: async (_: unknown, said: RememberEvent | null) => said };
   await tellAttempts(database.db, context.clock.now(), { visitorId, userId: user.id }, known);
   taking.knows(2);
   await taking.does('continue');

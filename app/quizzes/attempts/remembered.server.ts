@@ -6,7 +6,6 @@ import type {
   KeptFact,
   RememberEvent,
   RememberedAnswer,
-  TakenMedicine,
 } from '../../../schemas/generated/types';
 import { openableQuiz } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -49,15 +48,6 @@ export async function rememberEvent(
   return remembered.size === 0
     ? null
     : { type: 'remember', answers: Object.fromEntries(remembered) };
-}
-
-/** The event of what was known earlier, with what its patient takes of ours; null where neither is known. */
-export function withTaken(
-  earlier: RememberEvent | null,
-  taken: TakenMedicine[],
-): RememberEvent | null {
-  if (taken.length === 0) return earlier;
-  return { type: 'remember', answers: earlier?.answers ?? {}, taken };
 }
 
 /** Remembers what the profile says: it stands since the account was opened. */

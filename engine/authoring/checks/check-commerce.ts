@@ -27,6 +27,8 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
           'This step only asks for what is bought: by plans, products or periods, or by answers that change them.',
         );
       }
+      const before = at('/steps', step.index, 'questions', index, 'weightBefore');
+      checkSent(checking, catalogue, question.definition.weightBefore, before);
       if (!('options' in question.input)) return;
       question.input.options.forEach((option, place) => {
         const optionPath = at(path, 'options', place);
@@ -45,6 +47,7 @@ function checkOption(
   path: string,
 ): void {
   const { report } = checking;
+  checkSent(checking, catalogue, option.sent?.products, at(path, 'sent', 'products'));
   if (option.preselected && (skips(question) || !mayBePreselected(question, option)))
     report(
       'commerceMisplaced',
@@ -125,6 +128,23 @@ function mayBePreselected(
     (isAlone((one) => one.kind === 'quantity-per-month') ||
       isAlone((one) => one.kind === 'dosage' && one.answers !== undefined))
   );
+}
+
+/** What is known by a product that there is none of would never be known. */
+function checkSent(
+  { report }: Checking,
+  { products }: PriceList,
+  sent: readonly string[] = [],
+  path: string,
+): void {
+  const ids = products.map(({ id }) => id);
+  sent.forEach((id, index) => {
+    const place = at(path, index);
+    if (!ids.includes(id))
+      report('unknownProduct', place, `There is no product “${id}” in the catalogue.`, () =>
+        suggestion(place, id, ids),
+      );
+  });
 }
 
 function checkProduct(

@@ -73,6 +73,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   confirmWithin: 'Confirmed within',
   consents: 'Is the consent to',
   establishes: 'Says of the patient',
+  sent: 'Known from what was sent',
+  weightBefore: 'Weight before a medicine of ours',
   exclusive: 'Excludes the others',
 
   goTo: 'Jumps',

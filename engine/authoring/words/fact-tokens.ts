@@ -22,6 +22,7 @@ const profileFields: Record<string, string> = {
   dob: 'date of birth',
   gender: 'gender',
   state: 'state',
+  takenHere: 'medicine taken here',
   sexAtBirth: 'sex at birth',
 };
 

@@ -50,7 +50,8 @@ export function confirm(quiz: Quiz, state: QuizState, step: Step): QuizState {
   for (const { question, remembered } of lines) {
     const { id, step: asked } = question;
     const record = recordOf(confirmed, asked);
-    const days = { said: remembered.said, on: state.facts.today };
+    const { said, note } = remembered;
+    const days = { said, on: state.facts.today, ...(note === undefined ? {} : { note }) };
     const pages = withRecord(confirmed, asked, {
       ...record,
       answers: { ...record.answers, [id]: remembered.value },

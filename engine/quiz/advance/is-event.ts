@@ -70,6 +70,7 @@ function isTakenMedicine(one: unknown): one is TakenMedicine {
 
 function isRememberedAnswer(answer: unknown): answer is RememberedAnswer {
   if (!isRecord(answer) || answer['value'] === null || !isAnswer(answer['value'])) return false;
+  if (!isTextOrAbsent(answer['note'])) return false;
   return [answer['said'], answer['on']].every((day) => typeof day === 'string' && isDay.test(day));
 }
 

@@ -95,29 +95,32 @@ describe('what is chosen beforehand', () => {
 });
 
 describe('a strength', () => {
-  const strengths = quizWith([
-    pharmacy('plan', [
-      { ...sells('medicine', [drug('pen', { description: 'Starts low' })]), required: true },
-      {
-        ...radio(
-          'strength',
-          [0.25, 0.5, 1].map((value) =>
-            option(`mg${value * 100}`, {
-              preselected: true,
-              modifiers: [{ kind: 'dosage', value, answers: ['medicine'] }],
-            }),
-          ),
+  const plan = pharmacy('plan', [
+    { ...sells('medicine', [drug('pen', { description: 'Starts low' })]), required: true },
+    {
+      ...radio(
+        'strength',
+        [0.25, 0.5, 1].map((value) =>
+          option(`mg${value * 100}`, {
+            preselected: true,
+            modifiers: [{ kind: 'dosage', value, answers: ['medicine'] }],
+          }),
         ),
-        required: true,
-      },
-    ]),
+      ),
+      required: true,
+    },
   ]);
+  const strengths = quizWith([plan]);
+  const tells = [0.25, 0.5, 1].map((dosage) =>
+    option(`mg${dosage * 100}`, { sent: { products: ['pen'], dosage } }),
+  );
+  const telling = quizWith([asks('before', [radio('told', tells)]), plan]);
   const pen = { product: 'pen', dosage: 0.5, unit: 'mg', goesOnThrough: '2026-06-15' };
   const who = (rest = {}) => begin(strengths, { ...visitor, taken: [{ ...pen, ...rest }] });
-  const shown = ({ state }: ReturnType<typeof who>) => {
-    const [medicine] = present(strengths, state).questions;
+  const shown = ({ state }: ReturnType<typeof who>, quiz = strengths) => {
+    const [medicine] = present(quiz, state).questions;
     const [option] = medicine && 'options' in medicine.input ? medicine.input.options : [];
-    const [, strength] = present(strengths, state).questions;
+    const [, strength] = present(quiz, state).questions;
     return [strength && 'value' in strength.input && strength.input.value, option?.description];
   };
   const decides = expect.stringContaining('your provider decides');
@@ -135,4 +138,15 @@ describe('a strength', () => {
       [['mg100'], 'You take 0.5 mg now. Your provider decides whether that changes'],
     ],
   ])('%s', (_, run, expected) => expect(shown(run)).toEqual(expected));
+
+  it.each([
+    ['lower than came', 'mg25', ['mg25']],
+    ['that came', 'mg50', ['mg50']],
+    ['higher than came', 'mg100', ['mg50']],
+  ])('told to be one %s is chosen no higher than it came', (_, told, chosen) => {
+    const run = begin(telling, { ...visitor, taken: [pen] })
+      .answers({ told })
+      .does('continue');
+    expect(shown(run, telling)[0]).toEqual(chosen);
+  });
 });

@@ -3,7 +3,7 @@ import { chosenOnPath } from '../cart/modifiers';
 import { strengthAsked, takenOf } from '../cart/taken';
 import type { AnyQuestion, Question, Quiz, Step } from '../model/quiz';
 import { currentStep, knowledgeHere } from '../path/whole-path';
-import { answerOf, isAsked, isOffered, type Knowledge } from '../rules/knowledge';
+import { answerOf, chosenOptions, isAsked, isOffered, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
 import { withAnswer } from './answer';
@@ -56,6 +56,15 @@ function isForThem(known: Knowledge, option: Option): boolean {
     .filter(({ question }) => strength.answers.includes(question.id))
     .some((chosen) => {
       const taken = takenOf(known, chosen.option);
-      return taken !== null && today <= taken.goesOnThrough && taken.dosage === strength.dosage;
+      if (taken === null || today > taken.goesOnThrough) return false;
+      return Math.min(taken.dosage, toldDosage(known, taken.product)) === strength.dosage;
     });
+}
+
+/** The strength of a medicine that the patient says they take: where it is lower than came, it counts. */
+function toldDosage(known: Knowledge, product: string): number {
+  for (const question of known.quiz.questionById.values())
+    for (const { sent } of chosenOptions(known, question))
+      if (sent?.dosage !== undefined && sent.products.includes(product)) return sent.dosage;
+  return Number.POSITIVE_INFINITY;
 }

@@ -118,6 +118,8 @@ export interface ConfirmLine {
   words: string;
   /** The day on which it was last said or confirmed: YYYY-MM-DD. */
   on: string;
+  /** How it is known, where nobody said it; null where the patient did. */
+  note: string | null;
   /** True where the patient said that it is not right any more, so that it is asked. */
   isChanged: boolean;
 }

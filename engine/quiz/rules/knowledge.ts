@@ -86,7 +86,10 @@ export function chosenOptions(known: Knowledge, question: AnyQuestion): Option[]
 }
 
 export function profileFact({ state }: Knowledge, fact: ProfileFact): string | null {
-  return state.facts.profile?.[fact] || null;
+  const told = state.facts.profile?.[fact];
+  if (told || fact !== 'takenHere') return told || null;
+  const [last] = state.facts.taken ?? [];
+  return last ? `${last.product} ${last.dosage} ${last.unit}` : null;
 }
 
 /** The questions of a step that are asked now. */

@@ -64,6 +64,8 @@ export interface Confirmation {
   readonly said: string;
   /** The day on which it was confirmed. */
   readonly on: string;
+  /** How it is known, where nobody said it before. */
+  readonly note?: string;
 }
 
 /** Record of what was agreed to. */

@@ -12,6 +12,7 @@ export const stepConfirm: StepBehavior<'stepConfirm'> = {
       label: fill(known, question.definition.label),
       words,
       on: remembered.on,
+      note: remembered.note ?? null,
       isChanged: remembered.changed === true,
     })),
   }),

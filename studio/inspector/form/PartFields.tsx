@@ -200,6 +200,8 @@ const ofGroup: Record<string, FieldGroup> = {
   hideLabel: 'advanced',
   keepAs: 'advanced',
   confirmWithin: 'advanced',
+  sent: 'advanced',
+  weightBefore: 'advanced',
   stayOpen: 'advanced',
   autocomplete: 'advanced',
 };

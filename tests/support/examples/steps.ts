@@ -190,6 +190,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
           label: 'How tall are you?',
           words: '5 feet 7 inches',
           on: '2026-03-02',
+          note: null,
           isChanged: false,
         },
         {
@@ -197,6 +198,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
           label: 'What do you weigh today?',
           words: '214 lb',
           on: '2026-06-01',
+          note: null,
           isChanged: true,
         },
       ],

@@ -71,6 +71,15 @@ function misplaced(
 
 /** Quizzes with something that cannot be sold as it is written. */
 export const byCommerce: BrokenCase[] = [
+  {
+    code: 'unknownProduct',
+    mistake: 'an answer known by a product that there is none of',
+    definition: quizOf([
+      asks('one', [radio('a', ['no', option('yes', { sent: { products: ['pen', 'pin'] } })])]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/1/sent/products/1',
+  },
   ...beforehand,
   {
     code: 'commerceMisplaced',

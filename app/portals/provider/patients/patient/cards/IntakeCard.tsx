@@ -35,8 +35,10 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
                   {words}
                   {confirmed ? (
                     <span className="rule-source">
-                      Confirmed on {dayInWords(confirmed.on, 'dateWithYear')}, first said on{' '}
-                      {dayInWords(confirmed.said, 'dateWithYear')}
+                      Confirmed on {dayInWords(confirmed.on, 'dateWithYear')}
+                      {confirmed.note === undefined
+                        ? `, first said on ${dayInWords(confirmed.said, 'dateWithYear')}`
+                        : `. ${confirmed.note}`}
                     </span>
                   ) : null}
                   {review.findings
