@@ -220,10 +220,11 @@ it('tells what is wrong in thousands of broken questions without looking at ever
     ...quizOf([end()]),
     steps: [...steps, { ...asks('x', []), questions: sampleData }],
   };
-  const begun = performance.now();
+  const begun = process.cpuUsage().user;
   const { problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), sampleReference());
   expect(problems.length).toBeGreaterThan(3_000);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Of the processor: a busy machine makes anybody wait.
+  expect((process.cpuUsage().user - begun) / 1e6).toBeLessThan(5);
 });
 
 it('a mistake in a check-in tells nothing about its purpose, or about what its label wants to know', () => {
