@@ -264,6 +264,31 @@ describe('a history that once broke a promise', () => {
       ],
     ],
     [
+      'a recalled parcel that is replaced by one that gets lost',
+      [
+        begin('pen-1m'),
+        ...[72, 24, 72].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'recallParcel', shipment: 0, twice: true },
+        { do: 'wait', hours: 8 },
+        { do: 'decideFates', fates: ['getsLost'] },
+        { do: 'settleRecalled', shipment: 0, how: 'replace', twice: true },
+        { do: 'wait', hours: 744 },
+      ],
+    ],
+    [
+      'a recall that is withdrawn after its replacement came',
+      [
+        begin('pen-1m'),
+        ...[72, 24, 72].map((hours): Deed => ({ do: 'wait', hours })),
+        { do: 'recallParcel', shipment: 0, twice: false },
+        { do: 'wait', hours: 8 },
+        { do: 'settleRecalled', shipment: 0, how: 'replace', twice: false },
+        { do: 'wait', hours: 192 },
+        { do: 'withdrawRecall', recall: 0 },
+        { do: 'wait', hours: 384 },
+      ],
+    ],
+    [
       'a dose that is noted before its parcel has left',
       [begin('pen-1m'), { do: 'takeDose', patient: 0, untold: true }],
     ],

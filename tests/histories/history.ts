@@ -7,13 +7,15 @@ import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
 import { type Prescribed, type ProviderDeed, providersDo } from './provider-deeds';
+import { type RecallDeed, recallsDo } from './recall-deeds';
 import { type StaffDeed, staffDo } from './staff-deeds';
+import { toldOfRecalled } from './what-is-recalled';
 import { leftDespiteRules, shownOtherwise } from './what-is-taken';
 import { toldTooEarly } from './what-is-told';
 import type { World } from './world';
 
 /** One thing that somebody does. A history is a list of them, and can be written as JSON. */
-export type Deed = PatientDeed | ProviderDeed | StaffDeed | OutsideDeed | Treatment;
+export type Deed = PatientDeed | ProviderDeed | StaffDeed | RecallDeed | OutsideDeed | Treatment;
 
 /** A new patient who buys and is treated, with nothing in the way: so that histories get to refills. */
 interface Treatment {
@@ -38,7 +40,14 @@ async function beginTreatment(
   await patientsDo.answerMedicine(world, { do: 'answerMedicine', ...last, ...yes });
 }
 
-const doing = { ...patientsDo, ...providersDo, ...staffDo, ...othersDo, beginTreatment };
+const doing = {
+  ...patientsDo,
+  ...providersDo,
+  ...staffDo,
+  ...recallsDo,
+  ...othersDo,
+  beginTreatment,
+};
 
 function perform<Kind extends Deed['do']>(
   world: World,
@@ -55,6 +64,7 @@ export async function act(world: World, deed: Deed): Promise<void> {
   await keeps(world, always);
   expect(await shownOtherwise(world)).toEqual([]);
   expect(await toldTooEarly(world)).toEqual([]);
+  expect(await toldOfRecalled(world)).toEqual([]);
   expect(await leftDespiteRules(world)).toEqual([]);
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { act, type Deed } from './history';
+import { recallDeeds } from './recall-deeds';
 import { staffDeeds } from './staff-deeds';
 import type { World } from './world';
 
@@ -40,6 +41,9 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'cancelForPatient',
   'checkShipment',
   'answerPharmacist',
+  'recallParcel',
+  'withdrawRecall',
+  'settleRecalled',
 ]);
 
 /** A deed, for histories that are made up. */
@@ -290,6 +294,7 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   ...staffDeeds,
+  ...recallDeeds,
   {
     weight: 14,
     arbitrary: fc.record({

@@ -7,8 +7,10 @@ const firstOfPaid = sql`coalesce(s.split_from, s.reshipment_of, s.id)`;
 /** Condition that a shipment `s` was paid with a refill, itself or the one that it replaces or is a part of. */
 export const isOfRefill = sql`exists (select from refills r where r.shipment_id = ${firstOfPaid})`;
 
-/** A shipment that came, or came back to us and was not sent once more: that one decides then. */
-const isThere = sql`(s.status = 'delivered' or s.status = 'returned' and ${isLast('s')})`;
+/** A line `sl` that came, or came back to us, and was not sent once more, as what is recalled: that one decides then. */
+const isThere = sql`(s.status in ('delivered', 'returned') and not exists (
+  select from shipments again join shipment_lines al on al.shipment_id = again.id
+  where again.reshipment_of = s.id and al.order_line_id = sl.order_line_id))`;
 
 /** Condition that no other shipment took the place of one. */
 function isLast(shipment: string) {

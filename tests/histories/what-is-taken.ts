@@ -17,6 +17,11 @@ const packages = sql`shipment_lines sl join shipments s on s.id = sl.shipment_id
 /** Condition that a shipment `s` is under way or has come. */
 const isSent = sql`s.status not in ('cancelled', 'lost', 'returned')`;
 
+/** Condition that a package `p` was not sent once more, as what is recalled is. */
+const isLast = sql`not exists (select from shipments again join shipment_lines al on al.shipment_id = again.id
+  where again.reshipment_of = s.id and al.order_line_id = sl.order_line_id
+  and (p -> 'fromDay')::integer >= (al.fill -> 'packages' -> 0 -> 'fromDay')::integer)`;
+
 const firstDay = sql`(p -> 'fromDay')::integer`;
 const lastDay = sql`(p -> 'fromDay')::integer + (p -> 'days')::integer - 1`;
 
@@ -41,7 +46,7 @@ export const aboutWhatIsTaken: Promised[] = [
     broken: sql`select id::text || ': ' || days || ' days in ' || whole from (
         select rx.id, sum((p -> 'days')::integer) as days,
           max(${lastDay}) - min(${firstDay}) + 1 as whole
-        from ${packages} where ${isSent} and not exists (
+        from ${packages} where ${isSent} and ${isLast} and not exists (
           select from shipments gone join shipment_lines line on line.shipment_id = gone.id
           where line.prescription_id = rx.id and gone.status in ('cancelled', 'lost', 'returned')
           and not exists (select from shipments again where again.reshipment_of = gone.id))

@@ -170,6 +170,9 @@ async function risingIn({ db }: World): Promise<Rising[]> {
       coalesce((select json_agg(${day('k.answered_at')}) from check_ins k
         where k.order_line_id = rx.order_line_id and k.status = 'renewed'), '[]') as checked
     from prescriptions rx
-    where rx.product_id = 'pen' and jsonb_array_length(rx.dose_steps) > 1`);
+    where rx.product_id = 'pen' and jsonb_array_length(rx.dose_steps) > 1
+    -- What is recalled is taken on other days: the promise about recalls looks at it.
+    and not exists (select from recalled_shipments r join shipment_lines l on l.shipment_id = r.shipment_id
+      where l.prescription_id = rx.id and r.outcome = 'told')`);
   return rows;
 }

@@ -23,7 +23,7 @@ export function SettleForms({ csrf, action, number, fields, mayReplace }: Settle
   const to = action === undefined ? {} : { action };
   const isSending = formData?.get('shipment') === number && formData.get('intent') === 'replace';
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 pt-2">
       {mayReplace ? (
         <PageForm csrf={csrf} {...to} fields={{ ...own, intent: 'replace' }}>
           <Button type="submit" size="sm" loading={isSending}>

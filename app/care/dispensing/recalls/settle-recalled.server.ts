@@ -129,7 +129,7 @@ export interface RecalledParcel {
   stop: string | null;
 }
 
-export type NotSettled = { ok: false; status: 403 | 404 | 409 | 422; message: string };
+type NotSettled = { ok: false; status: 403 | 404 | 409 | 422; message: string };
 type CareServices = Pick<Services, 'db' | 'clock'>;
 
 const noSuchParcel = {
