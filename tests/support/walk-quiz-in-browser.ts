@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
 import { stepHeadingId } from '../../app/quiz-runner/parts/step/StepHeading';
 import type { AnswerValue } from '../../schemas/generated/types';
+import { whatHeldUp } from './held-up';
 import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 
 export interface BrowserWalk {
@@ -48,10 +49,9 @@ export async function walkQuizInBrowser(
       await leaveStep(page, step, account);
     }
   } catch (error) {
-    // A walk that stalls is to say where, and how fast it had been.
-    throw new Error(`The walk ended at ${trail.at(-1)}. It had come by ${trail.join(', ')}.`, {
-      cause: error,
-    });
+    // A walk that stalls is to say where, how fast it had been, and whether it was the page that stood still.
+    const way = `The walk ended at ${trail.at(-1)}. It had come by ${trail.join(', ')}.`;
+    throw new Error(`${way} ${await whatHeldUp(page)}`, { cause: error });
   }
   return { steps };
 }
