@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { register } from '../support/register';
@@ -13,7 +14,8 @@ async function expectAccessible(page: Page): Promise<void> {
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await comesAlive(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await password(page).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -44,7 +46,8 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await tablet.waitForURL(({ pathname }) => pathname === '/patient');
   await page.goto('/actions/users/logout');
 
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await comesAlive(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page before has a field of the same name.
@@ -58,7 +61,7 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
 
   await openMailedLink(page, person.email, 'Choose a new password');
   await page.waitForURL(({ pathname }) => pathname === '/reset-password');
-  await page.waitForLoadState('networkidle');
+  await comesAlive(page);
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('Numbat34');
   await page.getByLabel('New password again').fill('Numbat35');
@@ -92,7 +95,8 @@ test('an address is confirmed, a password changed and another device signed out'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
   await expectAccessible(page);
 
-  await page.goto(security, { waitUntil: 'networkidle' });
+  await page.goto(security);
+  await comesAlive(page);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill('Numbat34');
@@ -103,7 +107,8 @@ test('an address is confirmed, a password changed and another device signed out'
   const tablet = await (await browser.newContext({ baseURL })).newPage();
   await signIn(tablet, person.email, 'Numbat34');
   await tablet.waitForURL(({ pathname }) => pathname === '/patient');
-  await page.goto(security, { waitUntil: 'networkidle' });
+  await page.goto(security);
+  await comesAlive(page);
   await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -122,12 +127,14 @@ test('a password is shown when asked for, and every page for one fits a phone', 
     '/reset-password',
     '/verify-email',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await comesAlive(page);
     await expectAccessible(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(tooWide, path).toBe(false);
   }
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await comesAlive(page);
   await password(page).fill('Potoroo17');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: /^Show/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
-import { viewports } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { fillAddress, payInSandbox } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
@@ -22,7 +22,8 @@ async function openCart(page: Page): Promise<void> {
     { variantId: 'multivitamin-once', quantity: 2 },
   ];
   await call(page, 'PUT', '/api/v1/cart', { items });
-  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.goto('/cart');
+  await comesAlive(page);
 }
 
 const total = (page: Page) => page.locator('.cart-totals [data-sum] dd');

@@ -49,7 +49,7 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   await keepPicture(page, 'check-in-1440');
   await page.setViewportSize(viewports.phone);
   expect(await axeFindings(page)).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await page.locator('form[data-live]').waitFor();
   await page.getByText('Well, or with little that bothers me').click();
   await page.getByText('Yes, a test was positive').click();
   await expect(page.getByRole('heading', { name: 'Your next refill is held' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a positive test in a check-in holds the refill at once, and a provider has
   await keepPicture(desk, 'case-1440');
   await context.close();
 
-  await page.goto('/patient', { waitUntil: 'networkidle' });
+  await page.goto('/patient');
   await expect(page.getByText('Your provider looks first')).toBeVisible();
 });
 

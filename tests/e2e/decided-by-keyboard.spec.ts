@@ -175,6 +175,7 @@ test('a positive test stops everything at once, and the treatment is ended by th
   await expect(page.getByText('Yes, a test was positive').first()).toBeInViewport();
   await expect(page.getByText(/Nothing of this is charged or sent/)).toBeInViewport();
   await keepPicture(page, 'stop-1440');
+  await expect(page.getByText('Keys, with Alt and Shift')).toBeVisible();
   await keys.press('Alt+Shift+E');
   await keys.tabTo('Why does this treatment end?');
   await keys.type('Take no more of it, and call your midwife today.');

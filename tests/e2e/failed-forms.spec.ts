@@ -1,5 +1,5 @@
 import { arriveInQuiz } from '../support/arrive-in-quiz';
-import { viewports } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import {
   countPosts,
@@ -28,7 +28,8 @@ for (const form of [...formsOfPatients, ...formsOfVisitors, ...formsOfStaff]) {
     test.slow();
     if (form.who === 'a newcomer') await registerIn(page);
     else if (form.who !== undefined) await enter(page, form.who);
-    await page.goto(form.at, { waitUntil: 'networkidle' });
+    await page.goto(form.at);
+    await comesAlive(page);
     await form.open?.(page);
     await fillIn(page, form);
     const address = page.url();

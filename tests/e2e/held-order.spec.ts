@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arriveInQuiz } from '../support/arrive-in-quiz';
 import { axeFindings } from '../support/axe-findings';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { fillAddress } from '../support/pay-in-sandbox';
 
@@ -32,7 +33,8 @@ test('a patient reads that nothing is charged, and cancels before the decision w
   await expect(promise).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.goto('/patient/treatment', { waitUntil: 'networkidle' });
+  await page.goto('/patient/treatment');
+  await comesAlive(page);
   expect(await axeFindings(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^Cancel this order/ })

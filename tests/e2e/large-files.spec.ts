@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { comesAlive } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy';
 import { registerIn } from '../support/sign-in';
@@ -27,7 +28,8 @@ test('with scripts a file that is too large is told of before any of it is sent'
   proxy = await cuttingProxy(server.origin, asInRecipe);
   await registerIn(page);
 
-  await page.goto(`${proxy.origin}/patient/chat`, { waitUntil: 'networkidle' });
+  await page.goto(`${proxy.origin}/patient/chat`);
+  await comesAlive(page);
   await page.getByLabel('Your message').fill('My results');
   await page.locator('.chat-composer input[type=file]').setInputFiles(pdfOf(16 * mib));
   await expect(page.getByText('This file is too large. The most is 15 MB')).toBeVisible();
@@ -42,7 +44,8 @@ test('with scripts a file that a proxy cuts off fails in words, and holds no oth
   proxy = await cuttingProxy(server.origin, unlessSet);
   await registerIn(page);
 
-  await page.goto(`${proxy.origin}/patient/chat`, { waitUntil: 'networkidle' });
+  await page.goto(`${proxy.origin}/patient/chat`);
+  await comesAlive(page);
   await page.getByLabel('Your message').fill('My results');
   await page.locator('.chat-composer input[type=file]').setInputFiles(pdfOf(3 * mib));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -54,7 +57,8 @@ test('with scripts a file that a proxy cuts off fails in words, and holds no oth
   await expect(page.getByText(/smaller one\./).first()).toBeVisible();
   await expect(page.getByText('My results')).toBeVisible();
 
-  await page.goto(`${proxy.origin}/patient/uploads`, { waitUntil: 'networkidle' });
+  await page.goto(`${proxy.origin}/patient/uploads`);
+  await comesAlive(page);
   await page
     .locator('input[type=file][accept*=pdf]')
     .last()

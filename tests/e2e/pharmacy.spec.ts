@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe-findings';
-import { viewports } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
 import { register } from '../support/register';
@@ -16,7 +16,8 @@ test('what is ticked is in the cart at once, and counted without saying what it 
   });
   const payloadsOf = (wanted: string) =>
     tracked.flatMap(({ event, payload }) => (event === wanted ? [payload] : []));
-  await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
+  await page.goto('/patient/pharmacy');
+  await comesAlive(page);
   await expect
     .poll(() => payloadsOf('ViewListItem'))
     .toContainEqual({ mode: expect.any(String), position: 1 });

@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe-findings';
-import { smallestScreen, viewports } from '../support/browser';
+import { comesAlive, smallestScreen, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { portalPages } from '../support/portal-pages';
 import { signsInOnce } from '../support/sign-in';
@@ -59,7 +59,8 @@ test('the menu holds the focus while it is open, closes on Escape, and leads on'
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter(page, 'maya@example.com');
-  await page.goto('/patient', { waitUntil: 'networkidle' });
+  await page.goto('/patient');
+  await comesAlive(page);
   const toggle = page.getByRole('link', { name: /^Menu/ });
   await toggle.click();
   const menu = page.getByRole('dialog', { name: 'Account menu' });
@@ -102,7 +103,8 @@ test('a picture is uploaded with a preview, refused ones say why, and deleting i
   page,
 }) => {
   await enter(page, 'theo@example.com');
-  await page.goto('/patient/uploads', { waitUntil: 'networkidle' });
+  await page.goto('/patient/uploads');
+  await comesAlive(page);
   const tile = page.getByRole('region', { name: 'Back of your insurance card' });
   const chooser = tile.getByLabel(/^Choose (a|another) file/);
 

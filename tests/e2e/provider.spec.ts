@@ -184,6 +184,7 @@ test('a provider copies Monday to the other weekdays and takes days off, on a de
   ]) {
     await page.setViewportSize(viewport);
     await page.goto('/provider/profile');
+    await comesAlive(page);
     expect(await axeFindings(page)).toEqual([]);
     const scrolls = () =>
       page.evaluate(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
 import { arriveInQuiz } from '../support/arrive-in-quiz';
-import { smallestScreen } from '../support/browser';
+import { comesAlive, smallestScreen } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { cutOff, enlargeLetters } from '../support/large-letters';
 import { callFrom } from '../support/page-calls';
@@ -129,7 +129,8 @@ test('pages of a patient with letters of twice the size fit the smallest screen'
 test('paying with letters of twice the size fits the smallest screen', async ({ page }) => {
   await page.goto('/login');
   await callFrom(page, '/api/v1/users/register', someone());
-  await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
+  await page.goto('/patient/pharmacy');
+  await comesAlive(page);
   await page.getByText('Electrolyte mix', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Your cart: 1 product/ })).toBeVisible();
   const found = await lookAt(page, ['/cart']);

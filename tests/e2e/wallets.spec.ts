@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
-import { viewports } from '../support/browser';
+import { comesAlive, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { fillAddress } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
@@ -10,7 +10,8 @@ test.use({ viewport: viewports.phone });
 
 /** Goes from the cart to the page of wallets, with what was put in from the pharmacy. */
 async function toTheWallet(page: Page): Promise<void> {
-  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.goto('/cart');
+  await comesAlive(page);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Pay with a sandbox wallet' }).click();
   await page.waitForURL(/\/pay\/wallet$/);
@@ -28,7 +29,8 @@ test('a wallet closed half-way charges nothing, the next try pays once, and it i
   page,
 }) => {
   await register(page, someone());
-  await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
+  await page.goto('/patient/pharmacy');
+  await comesAlive(page);
   await page.getByText('Electrolyte mix', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Your cart: 1 product/ })).toBeVisible();
 
@@ -48,7 +50,8 @@ test('a wallet closed half-way charges nothing, the next try pays once, and it i
   await page.waitForURL(/\/checkout\?id=.*payment-state=succeeded/);
   await expect(page.getByText('Payment received')).toBeVisible();
 
-  await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
+  await page.goto('/patient/pharmacy');
+  await comesAlive(page);
   await page.getByRole('button', { name: /^Buy for \$[\d.]+\s*: Electrolyte mix$/ }).click();
   await page.waitForURL(/\/pay\/sandbox\//);
 });
@@ -57,12 +60,14 @@ test('a coupon is looked at before it is applied, and the cart is emptied after 
   page,
 }) => {
   await register(page, someone());
-  await page.goto('/patient/pharmacy', { waitUntil: 'networkidle' });
+  await page.goto('/patient/pharmacy');
+  await comesAlive(page);
   await page.getByText('Electrolyte mix', { exact: true }).click();
   await page.getByText('Daily multivitamin', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Your cart: 2 products/ })).toBeVisible();
 
-  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.goto('/cart');
+  await comesAlive(page);
   await page.getByLabel('Coupon').fill('thanks15');
   await page.getByRole('button', { name: 'See what it gives' }).click();
   await expect(page.getByText(/: \$[\d.]+ off your cart\.$/)).toBeVisible();

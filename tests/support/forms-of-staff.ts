@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
+import { comesAlive } from './browser';
 import type { FailingForm } from './failing-forms';
 import { license, paidIntake } from './paid-intake';
 import { PlainBrowser } from './plain-browser';
@@ -73,9 +74,8 @@ export const formsOfStaff: readonly FailingForm[] = [
       const database = databaseBehind(origin);
       const waiting = await paidIntake({ browser, api: new ApiClient(browser) }, database);
       await license(database, amara, waiting.state);
-      await page.goto(`/provider/patients/${waiting.patientId}?case=${waiting.caseId}`, {
-        waitUntil: 'networkidle',
-      });
+      await page.goto(`/provider/patients/${waiting.patientId}?case=${waiting.caseId}`);
+      await comesAlive(page);
       await page.locator('#record-notes summary').click();
     },
     typed: [[(page) => page.locator('#note-text'), 'Called back, feels better.']],
