@@ -9,11 +9,16 @@ const longest = 10_000;
  */
 export async function whatHeldUp(page: Page): Promise<string> {
   const began = performance.now();
-  const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null));
-  const tasks = await Promise.race([page.evaluate(longestTasks).catch(String), late]);
-  const ms = Math.round(performance.now() - began);
-  if (tasks === null) return `It gives no answer now either, after ${ms} ms.`;
-  return `It answers now, in ${ms} ms. Its longest tasks: ${JSON.stringify(tasks)}`;
+  const asked = page.evaluate(longestTasks).then(
+    (tasks) =>
+      `It answers now, in ${Math.round(performance.now() - began)} ms. Its longest tasks: ${JSON.stringify(tasks)}`,
+    (error) => `It cannot be asked why: ${error}`,
+  );
+  const late = `It gives no answer now either, after ${longest} ms.`;
+  return Promise.race([
+    asked,
+    new Promise<string>((resolve) => setTimeout(resolve, longest, late)),
+  ]);
 }
 
 interface LongFrame extends PerformanceEntry {
