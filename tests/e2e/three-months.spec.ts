@@ -128,8 +128,8 @@ test('a treatment of three months is taken to its end, confirmed by way of a mai
           await expect(to.getByText(/^Your weight of .*, before the first dose/)).toBeVisible();
         }
         if (step === 'plan') {
-          await expect(to.getByText('You take 1 mg now')).toBeVisible();
-          await expect(to.locator('[name="q.semaglutideStrength"][value="mg1"]')).toBeChecked();
+          await expect(to.getByText('You take 1.7 mg now')).toBeVisible();
+          await expect(to.locator('[name="q.semaglutideStrength"][value="mg17"]')).toBeChecked();
           await expect(to.getByText('Starts at 0.25 mg')).toHaveCount(0);
         }
         if (step.endsWith('still-right') || step === 'plan' || step === 'review')
@@ -165,10 +165,10 @@ test('a treatment of three months is taken to its end, confirmed by way of a mai
     await keepPicture(page, 'cart-390', true);
     await payInSandbox(page);
     await keepPicture(page, 'paid-390', true);
-    await months.approve('Took 1 mg here until last week, and did well.');
+    await months.approve('Took 1.7 mg here last, and did well.');
     await enter(page, '/patient/treatment');
     await keepPicture(page, 'again-approved-390', true);
-    await expect(card(page).getByText('1 mg', { exact: true }).first()).toBeVisible();
+    await expect(card(page).getByText('1.7 mg', { exact: true }).first()).toBeVisible();
     await time.pass(1);
     await enter(page, '/patient/shipments');
     await keepPicture(page, 'parcel-390', true);
