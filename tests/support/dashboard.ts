@@ -30,6 +30,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isNews: false,
     wasCharged: false,
     mayGoOn: false,
+    endsOn: null,
     ...changes,
   };
 }

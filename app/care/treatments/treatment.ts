@@ -41,6 +41,8 @@ export interface Treatment {
   coming: ComingMedicine | null;
   /** The check-in that its patient has to answer, by its id; null where none waits for them. */
   checkInToAnswer: string | null;
+  /** The last day of its last supply, where that is near and no parcel is ahead; null otherwise. */
+  endsOn: string | null;
   /** True where something was ever charged for it. */
   wasCharged: boolean;
   /** True where a provider declined or ended it so lately that the patient may not have read why. */
@@ -332,19 +334,20 @@ export function mayTake(status: TreatmentStatus): boolean {
 }
 
 /**
- * Finds a treatment that was begun, whose renewals were cancelled, and whose supply is over, where none of its topic
- * goes on: its patient may want to go on with it. Null where there is none.
+ * Finds a treatment that was begun, whose renewals were cancelled, and whose supply is over or ends soon, where none of
+ * its topic goes on: its patient may want to go on with it. Null where there is none.
  */
 export function treatmentToGoOnWith(
   treatments: readonly Treatment[],
 ): (Treatment & { topic: string }) | null {
   const renewing = treatments.filter((one) => one.subscription !== null && one.case !== null);
   for (const one of renewing) {
-    const { topic, status, dose } = one;
+    const { topic, status, dose, endsOn } = one;
     const isLast = renewing.every(
-      (other) => other.topic !== topic || isTreatmentOver(other.status),
+      (other) => other === one || other.topic !== topic || isTreatmentOver(other.status),
     );
-    if (topic !== null && status === 'ended' && dose?.startedOn && isLast) return { ...one, topic };
+    const isEnding = status === 'ended' || endsOn !== null;
+    if (topic !== null && isEnding && dose?.startedOn && isLast) return { ...one, topic };
   }
   return null;
 }

@@ -86,6 +86,16 @@ function present(
     prescription !== null &&
     prescription.endedAt === null &&
     dayOf(prescription.expiresAt) >= today;
+  const status = treatmentStatus({
+    caseStatus: careCase?.status ?? null,
+    purpose: careCase?.purpose ?? null,
+    isOnHold: row.isOnHold,
+    subscription: subscription?.status ?? null,
+    isPrescribed,
+    isUnpaid: row.isUnpaid,
+    hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
+    isSupplied: row.isParcelAhead || isAtHand(row, isPrescribed),
+  });
   return {
     id: line.id,
     productId: takenProduct(row),
@@ -94,16 +104,8 @@ function present(
     variantType: line.variantType,
     topic: product?.quizCategory.slug ?? null,
     image: product?.image ?? unknownImage,
-    status: treatmentStatus({
-      caseStatus: careCase?.status ?? null,
-      purpose: careCase?.purpose ?? null,
-      isOnHold: row.isOnHold,
-      subscription: subscription?.status ?? null,
-      isPrescribed,
-      isUnpaid: row.isUnpaid,
-      hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
-      isSupplied: row.isParcelAhead || isAtHand(row, isPrescribed),
-    }),
+    status,
+    endsOn: status === 'lastSupply' ? endOfSupply(row, today) : null,
     checkInToAnswer: row.checkInToAnswer,
     wasCharged: row.wasCharged,
     orderNumber: order.number,
@@ -131,6 +133,15 @@ function present(
 function isAtHand({ inHand }: TreatmentRow, isPrescribed: boolean): boolean {
   if (inHand === null || inHand.course.calendar.present === null) return false;
   return isPrescribed || inHand.course.calendar.suppliedThrough !== null;
+}
+
+/** Days before its end on which a last supply is spoken of: enough for a quiz, a decision and a parcel. */
+const daysBeforeEnd = 10;
+
+/** The last day for which there is supply, where that is near and nothing more comes; null otherwise. */
+function endOfSupply({ inHand, isParcelAhead }: TreatmentRow, today: string): string | null {
+  const last = inHand?.course.calendar.suppliedThrough ?? null;
+  return isParcelAhead || last === null || last > addDays(today, daysBeforeEnd) ? null : last;
 }
 
 function presentCase(

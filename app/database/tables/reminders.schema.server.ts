@@ -7,8 +7,9 @@ import { users } from './accounts.schema.server';
  * Topic that a patient may agree to be reminded of. `visit`: a quiz or a plan that they left open. `doses`:
  * a dose of today.
  * `parcels`: a parcel that should come today.
+ * `supply`: a last supply that ends soon.
  */
-export type ReminderTopic = 'visit' | 'doses' | 'parcels';
+export type ReminderTopic = 'visit' | 'doses' | 'parcels' | 'supply';
 
 /** Topics that patients agreed to be reminded of by mail. A topic without a row, or that was stopped, gets no mail. */
 export const reminderWishes = pgTable(

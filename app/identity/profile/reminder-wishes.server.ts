@@ -6,7 +6,12 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { linkToken, linkTokenHash } from '../../mail/letter.server';
 
 /** Everything that a patient may agree to be reminded of, in the order in which it is asked. */
-export const reminderTopics = ['visit', 'doses', 'parcels'] as const satisfies ReminderTopic[];
+export const reminderTopics = [
+  'visit',
+  'doses',
+  'parcels',
+  'supply',
+] as const satisfies ReminderTopic[];
 
 /** Returns the topics of which somebody is reminded now. */
 export async function wishedTopics(db: Queryable, userId: string): Promise<Set<ReminderTopic>> {

@@ -68,4 +68,15 @@ export const reminders: MailCase[] = [
     text: ['Hello Maya,', 'Your parcel should arrive today. Sign in to follow it.', farewell],
     button: `Follow it: ${goOn}`,
   },
+  {
+    when: 'a last supply ends in some days',
+    mail: reminderMail(maya, { id: 'r1', about: 'supply', isSecond: false }),
+    subject: 'Something at Formulary ends soon',
+    text: [
+      'Hello Maya,',
+      'Something that you have from Formulary ends in some days, and nothing more of it is planned. If you want to go on, the button leads to where you can. If not, you need do nothing: this is the only mail about it.',
+      farewell,
+    ],
+    button: `See how to go on: ${goOn}`,
+  },
 ];

@@ -8,7 +8,7 @@ export const goOnPath = (reminder: string) => `/patient/go-on/${reminder}`;
 export interface ReminderNews {
   /** Its id, by which its patient is led back. */
   id: string;
-  about: 'begun' | 'unpaid' | 'dose' | 'parcel';
+  about: 'begun' | 'unpaid' | 'dose' | 'parcel' | 'supply';
   isSecond: boolean;
 }
 
@@ -49,6 +49,12 @@ export function reminderMail(reader: Reader, { id, about, isSecond }: ReminderNe
         'Your parcel should come today',
         'your parcel should arrive today. Sign in to follow it.',
         'Follow it',
+      );
+    case 'supply':
+      return mail(
+        `Something at ${name} ends soon`,
+        `something that you have from ${name} ends in some days, and nothing more of it is planned. If you want to go on, the button leads to where you can. If not, you need do nothing: this is the only mail about it.`,
+        'See how to go on',
       );
   }
 }

@@ -35,6 +35,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     orderedOn: '2026-10-18',
     orderedStrength: '0.25 mg',
     checkInToAnswer: null,
+    endsOn: null,
     wasCharged: true,
     case: {
       id: 'c1',

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'visit unpaid first': 'A plan that was not paid for, first mail',
   'visit unpaid second': 'A plan that was not paid for, second mail',
   'doses ': 'A dose of the day',
+  'supply ': 'A last supply that ends soon',
   'parcels ': 'A parcel of the day',
 };
 

@@ -380,8 +380,11 @@ function supplyWords({ on, supply }: SupplyAhead): string {
 
 function aheadWords(next: Extract<NextStep, { kind: 'allDone' }>): string {
   const { nextDoseOn, nextSupply, over } = next;
+  const anew = 'take the quiz again: what you told us before you only confirm.';
+  if (over !== null && over.endsOn === null)
+    return `Your treatment with ${over.title} is over. To go on with it, ${anew}`;
   if (over !== null)
-    return `Your treatment with ${over} is over. To go on with it, take the quiz again: what you told us before you only confirm.`;
+    return `Your last supply of ${over.title} ends on ${dayInWords(over.endsOn ?? '', 'short')}. To go on without a gap, ${anew}`;
   const ahead = [
     nextDoseOn === null ? null : `Your next dose is on ${dayInWords(nextDoseOn, 'short')}.`,
     nextSupply === null ? null : supplyWords(nextSupply),

@@ -71,6 +71,16 @@ describe('the next step', () => {
     });
   });
 
+  it('nothing to do names the day on which a last supply ends, and how one goes on', () => {
+    const ending = { status: 'lastSupply', mayGoOn: true, endsOn: '2026-11-20' } as const;
+    expect(
+      nextStepWords(nextStep({ ...known, treatments: [someTreatment(ending)] })),
+    ).toMatchObject({
+      words: expect.stringMatching(/^Your last supply of Semaglutide ends on .*20.*take the quiz/),
+      action: { label: 'Go on with it', path: '/patient/treatment' },
+    });
+  });
+
   it('a parcel that waits for a word about another maker’s product is never “nothing to do”', () => {
     const asked = { ...known, askedProduct: 'Tadalafil 2.5 mg, Example Labs' };
     const next = nextStep(asked);

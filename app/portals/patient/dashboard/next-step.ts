@@ -83,14 +83,14 @@ export type NextStep =
   /** They sent their answers once, and have no treatment with us. */
   | { kind: 'noTreatment' }
   /**
-   * Nothing to do. The days are YYYY-MM-DD, null where none is set. `over`: the title of a treatment that they may go
-   * on with; null where none is over.
+   * Nothing to do. The days are YYYY-MM-DD, null where none is set. `over`: a treatment that they may go on
+   * with, with the last day of its supply where that is ahead; null where none is over or ends soon.
    */
   | {
       kind: 'allDone';
       nextDoseOn: string | null;
       nextSupply: SupplyAhead | null;
-      over: string | null;
+      over: Pick<TreatmentGlance, 'title' | 'endsOn'> | null;
     };
 
 /** The next supply, and its day. `look` where no refill is left: a provider looks at the treatment before that day. */
@@ -210,13 +210,14 @@ export function nextStep({
   if (first) return first;
   const approved = withStatus('approved');
   if (approved && !isDisputed) return { kind: 'parcelNext', title: approved.title };
+  const mayGoOn = treatments.find((one) => one.mayGoOn);
   if (treatments.length === 0)
     return { kind: patientStatus.hasSentIntake ? 'noTreatment' : 'takeQuiz' };
   return {
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
     nextSupply: nextSupply(treatments),
-    over: treatments.find(({ mayGoOn }) => mayGoOn)?.title ?? null,
+    over: mayGoOn ? { title: mayGoOn.title, endsOn: mayGoOn.endsOn } : null,
   };
 }
 

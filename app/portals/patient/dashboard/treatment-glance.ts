@@ -54,8 +54,10 @@ export interface TreatmentGlance {
   isNews: boolean;
   /** True where something of it was charged. */
   wasCharged: boolean;
-  /** True where it is over, and its patient may go on with it. */
+  /** True where it is over or ends soon, and its patient may go on with it. */
   mayGoOn: boolean;
+  /** The last day of its last supply, where that is near; null otherwise. */
+  endsOn: string | null;
 }
 
 /** Price of a medicine that costs more than the one that was ordered, in cents. */
@@ -109,6 +111,7 @@ function treatmentGlance(treatment: Treatment): Omit<TreatmentGlance, 'mayGoOn'>
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
+    endsOn: treatment.endsOn,
     isNews: treatment.isNews,
     wasCharged: treatment.wasCharged,
   };

@@ -13,6 +13,7 @@ export async function goOn({ request, context, params, session }: Asked<'patient
   const isLooking = request.method === 'HEAD';
   const topic = isLooking ? null : await noteComingBack(context, session.user.id, id);
   if (topic === 'parcels') return redirect('/patient/shipments', 303);
+  if (topic === 'supply') return redirect('/patient/treatment', 303);
   if (topic === 'doses') return redirect('/patient', 303);
   const open = leftOpen(await readJourney(context, session));
   return redirect(open?.path ?? '/patient', 303);

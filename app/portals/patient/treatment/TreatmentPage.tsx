@@ -27,6 +27,7 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { answeringPath } from '../../../kernel/sites/quiz-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard } from '../../parts/LeftOpenCard';
@@ -158,7 +159,7 @@ function addOnsOf(
     .map(({ title }) => title);
 }
 
-/** Way back to a treatment whose renewals were cancelled and whose supply is over, where its quiz is still there. */
+/** Way on with a treatment whose renewals were cancelled and whose supply is over or ends soon, where its quiz is there. */
 function GoOn({ treatments, quizzes }: Pick<TreatmentPageProps, 'treatments' | 'quizzes'>) {
   const over = treatmentToGoOnWith(treatments);
   const quiz = quizzes.find(({ path }) => path === answeringPath(over?.topic ?? ''));
@@ -167,9 +168,12 @@ function GoOn({ treatments, quizzes }: Pick<TreatmentPageProps, 'treatments' | '
     <Card as="section" padding="lg" className="grid gap-3" aria-labelledby="go-on">
       <h2 id="go-on">Do you want to go on with {unbroken(over.title)}?</h2>
       <p className="text-muted">
-        You cancelled its renewals, and your last supply is over. Take the quiz again to go on: what
-        you told us before you only confirm. Do not begin at your earlier strength by yourself: the
-        quiz asks when you took your last dose, and your provider says where to begin.
+        You cancelled its renewals, and your last supply{' '}
+        {over.endsOn === null ? 'is over' : `ends on ${dayInWords(over.endsOn)}`}. Take the quiz
+        again to go on: what you told us before, and what we sent you, you only confirm.{' '}
+        {over.endsOn === null
+          ? 'Do not begin at your earlier strength by yourself: the quiz asks when you took your last dose, and your provider says where to begin.'
+          : 'A provider decides before anything is charged or sent.'}
       </p>
       <div>
         <Button href={quiz.path}>Take the quiz again</Button>

@@ -36,6 +36,15 @@ describe('a treatment whose renewals were cancelled', () => {
     expect(treatmentGlances([over])).toMatchObject([{ mayGoOn: true }]);
   });
 
+  it('leads on to its quiz while its last supply ends', () => {
+    const ending = cancelled({ status: 'lastSupply', endsOn: '2026-11-28' });
+    show([ending]);
+    const card = within(screen.getByRole('region', { name: /^Do you want to go on with/ }));
+    expect(card.getByText(/your last supply ends on Saturday, November 28/)).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Take the quiz again' })).toBeInTheDocument();
+    expect(treatmentGlances([ending])).toMatchObject([{ mayGoOn: true, endsOn: '2026-11-28' }]);
+  });
+
   it.each<[string, Treatment[]]>([
     ['another of its kind goes on', [someTreatment({ id: 'other', topic: 'haircare' })]],
     ['it never began', []],

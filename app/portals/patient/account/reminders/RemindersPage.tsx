@@ -32,6 +32,11 @@ const topics = [
     label: 'When a parcel should come',
     words: 'In the morning of the day on which the carrier plans to bring it.',
   },
+  {
+    topic: 'supply',
+    label: 'When my last supply ends',
+    words: 'One mail, some days before, where you cancelled the renewals.',
+  },
 ] as const satisfies { topic: ReminderTopic; label: string; words: string }[];
 
 /** Asks of what a patient wants to be reminded by mail. */
