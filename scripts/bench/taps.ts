@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { QuizKind } from '../../schemas/generated/types';
 import { launchOptions, viewports } from '../../tests/support/browser';
 import { onBenchServer } from './on-bench-server';
 import { walkTo } from './page-visits';
@@ -6,6 +7,7 @@ import { type Times, timesOf } from './times';
 
 /** Waiting after a tap in a quiz, on a phone whose processor is four times slower. */
 export interface TapMetrics {
+  quiz: QuizKind;
   /** Number of taps that brought another heading. */
   taps: number;
   /** From the tap until the next heading was drawn. */
@@ -24,34 +26,47 @@ interface Wait {
 
 const slowdown = 4;
 /** Number of the longest waits that are told by name. */
-const named = 8;
+const named = 5;
 
-/** Taps through a quiz to its plan, and chooses there. */
-export function measureTaps(): Promise<TapMetrics> {
+const quizzes = [
+  ...(['quizWeightLoss', 'quizErectileDysfunction', 'quizEarlyClimax'] as const),
+  ...(['quizLibido', 'quizHaircare'] as const),
+] satisfies QuizKind[];
+
+/** Taps through each quiz to its plan, and chooses there. */
+export function measureTaps(): Promise<TapMetrics[]> {
   return onBenchServer(async ({ server: { origin } }) => {
     const browser = await chromium.launch(launchOptions());
     try {
-      const context = await browser.newContext({ baseURL: origin, viewport: viewports.phone });
-      // Functions that are compiled here call this by name.
-      await context.addInitScript('globalThis.__name = (named) => named');
-      const page = await context.newPage();
-      const waits: Wait[] = [];
-      await page.exposeFunction('noteWait', (wait: Wait) => waits.push(wait));
-      await page.addInitScript(watchHeadings);
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      await walkTo(page, 'plan');
-      const priceFrames = await choosePlans(page);
-      return {
-        taps: waits.length,
-        heading: timesOf(waits.map(({ wait }) => wait)),
-        slowest: waits.sort((one, other) => other.wait - one.wait).slice(0, named),
-        priceFrames,
-      };
+      const metrics: TapMetrics[] = [];
+      for (const quiz of quizzes) metrics.push(await tapsThrough(browser, origin, quiz));
+      return metrics;
     } finally {
       await browser.close();
     }
   });
+}
+
+async function tapsThrough(browser: Browser, origin: string, quiz: QuizKind): Promise<TapMetrics> {
+  const context = await browser.newContext({ baseURL: origin, viewport: viewports.phone });
+  // Functions that are compiled here call this by name.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  const waits: Wait[] = [];
+  await page.exposeFunction('noteWait', (wait: Wait) => waits.push(wait));
+  await page.addInitScript(watchHeadings);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await walkTo(page, 'plan', quiz);
+  const priceFrames = await choosePlans(page);
+  await context.close();
+  return {
+    quiz,
+    taps: waits.length,
+    heading: timesOf(waits.map(({ wait }) => wait)),
+    slowest: waits.sort((one, other) => other.wait - one.wait).slice(0, named),
+    priceFrames,
+  };
 }
 
 declare global {
