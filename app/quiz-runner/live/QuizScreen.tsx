@@ -112,6 +112,7 @@ function QuizScreen({
   );
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
+  const StepAhead = useStepAhead(runner.goesOn);
   return (
     <QuizArrivals.Provider value={arrivals}>
       <TypedWords.Provider value={typed}>
@@ -161,6 +162,7 @@ function QuizScreen({
               }
             />
             {call === null ? null : asking.form}
+            {StepAhead && <StepAhead next={runner.next} answering={runner.answering} />}
           </ClinicianCall.Provider>
         </QuizName.Provider>
       </TypedWords.Provider>
@@ -213,6 +215,19 @@ function useHeadingFocus(step: string): void {
     heading?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);
+}
+
+/** Fetches what draws the next step ahead, for whoever goes on. Without it each step is drawn when it comes. */
+function useStepAhead(goesOn: boolean) {
+  const [code, setCode] = useState<typeof import('./StepAhead') | null>(null);
+  useEffect(() => {
+    if (!goesOn) return;
+    const idle = setTimeout(() => {
+      import('./StepAhead').then(setCode, () => {});
+    }, 1_500);
+    return () => clearTimeout(idle);
+  }, [goesOn]);
+  return code?.StepAhead;
 }
 
 /** The open slots of a scheduling step; null while they are being fetched. */

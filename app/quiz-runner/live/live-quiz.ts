@@ -7,4 +7,4 @@ export { EventQueue, keepUnsent } from './event-queue';
 export { sendEvents } from './quiz-call';
 export { reportAnswers, reportStep } from './report-quiz';
 export { runnerStep } from './runner-step';
-export { viewOf } from './shown-view';
+export { viewAhead, viewOf } from './shown-view';

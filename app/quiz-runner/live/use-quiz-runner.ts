@@ -33,6 +33,10 @@ export interface QuizStart {
 export interface QuizRunner {
   state: QuizState;
   view: StepView;
+  /** Returns the step that comes next, as far as the answers tell; nothing where none does. */
+  next: () => StepView | null | undefined;
+  /** Says whether somebody went on from the page that was loaded. */
+  goesOn: boolean;
   errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
@@ -230,6 +234,8 @@ export function useQuizRunner(
     return withCorrections(live.engine.viewOf(live.quiz, state), corrected);
   }, [live, state, start.view, corrected, early]);
 
+  const next = useCallback(() => live?.engine.viewAhead(live.quiz, state), [live, state]);
+
   const seen = useRef(view);
   seen.current = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is reported when it comes up, not when its view changes.
@@ -276,6 +282,8 @@ export function useQuizRunner(
   return {
     state,
     view,
+    next,
+    goesOn,
     errors: runner.errors,
     answering,
     status,

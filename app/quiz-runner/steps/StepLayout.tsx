@@ -54,7 +54,7 @@ export function StepLayout({
   const hasCart = cart !== undefined || aside.some(({ kind }) => cartKinds.has(kind));
   const look = hasCart ? 'cart' : lookOf(aside.length > 0 || picture !== null, main);
   return (
-    <div className="step-layout" data-aside={look} data-side={asideSide}>
+    <div className="step-layout" data-aside={look} data-side={asideSide} ref={lettingGo}>
       {enter === null ? null : <DefaultSubmit press={enter} answering={answering} />}
       <div className="step-main">
         {back ? <div className="step-back">{back}</div> : null}
@@ -78,6 +78,20 @@ export function StepLayout({
       {cart ? null : actions}
     </div>
   );
+}
+
+/**
+ * Lets go of the focus before a step is taken out of the page. Of an element that goes with the focus in it browsers
+ * work out style and layout once more, for nobody to see; what comes next takes the focus anyway.
+ */
+function lettingGo(layout: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (
+    layout === null &&
+    activeElement instanceof HTMLElement &&
+    activeElement.closest('.step-layout')
+  )
+    activeElement.blur();
 }
 
 const cartKinds: ReadonlySet<ContentKind> = new Set(['cartContent', 'cartContentV2']);

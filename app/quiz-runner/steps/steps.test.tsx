@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawStep, plainStep, sent } from '../../../tests/support/draw-step';
 import { actionExamples } from '../../../tests/support/examples/actions';
 import { contentExamples } from '../../../tests/support/examples/content';
@@ -322,4 +322,24 @@ describe('stepAuth', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
+});
+
+it('takes no step out of the page with the focus in it', async () => {
+  const { user, show } = await drawStep(stepExamples.stepBasic);
+  await user.tab();
+  const left = document.activeElement;
+  expect(left?.closest('.step-layout')).not.toBeNull();
+  const heldFocus: boolean[] = [];
+  const { removeChild } = Node.prototype;
+  // Browsers would work out the layout of the old step once more.
+  const removing = vi.spyOn(Node.prototype, 'removeChild');
+  removing.mockImplementation(function note(this: Node, child) {
+    heldFocus.push(left !== null && child.contains(left) && document.activeElement === left);
+    return removeChild.call(this, child);
+  });
+  show({ ...stepExamples.stepBasic, step: 'another' });
+  removing.mockRestore();
+  expect(left).not.toBeInTheDocument();
+  expect(heldFocus).not.toContain(true);
+  expect(heldFocus).not.toEqual([]);
 });
