@@ -143,6 +143,7 @@ describe('the worklist', () => {
       'danger',
       'intake',
       'told',
+      'recall',
       'silence',
       'message',
       'document',

@@ -58,7 +58,7 @@ it('withdraws a recall with a reason, and settles nothing that there is not', as
     status: 303,
   });
   const listed = (await load(path)).recalls.find(({ lot }) => lot === 'WD12');
-  expect(listed).toMatchObject({ withdrawn: { by: 'Ruth Smith', reason: 'Typed wrong.' } });
+  expect(listed).toMatchObject({ withdrawn: { by: 'Ruth Tester', reason: 'Typed wrong.' } });
   await expect(post({ intent: 'withdraw', recall: 'none', reason: 'x' })).rejects.toMatchObject({
     status: 404,
   });
