@@ -122,6 +122,28 @@ const columns: readonly TextColumn[] = [
       ['key', 'text'],
     ],
   },
+  ...['answer', 'later_answer'].map(
+    (column): TextColumn => ({
+      ...{ table: 'care_holds', column, ...ofCase },
+      key: [
+        ['case_id', 'uuid'],
+        ['attempt_id', 'uuid'],
+        ['key', 'text'],
+      ],
+    }),
+  ),
+  {
+    ...{
+      table: 'shipment_events',
+      column: 'reason',
+      ...ofShipment,
+      where: `t.by_kind = 'pharmacy'`,
+    },
+    key: [
+      ['shipment_id', 'uuid'],
+      ['version', 'int'],
+    ],
+  },
   { table: 'prescriptions', column: 'treats', key: ofId, ...ofRecord },
   { table: 'prescriptions', column: 'assessment', key: ofId, ...ofRecord },
   { table: 'prescriptions', column: 'why_other', key: ofId, ...ofRecord },

@@ -15,6 +15,7 @@ import { careCaseEvents, careCases, careHolds } from '../../database/tables/care
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { awaitingFollowUps, withdrawFollowUps } from '../follow-ups/follow-ups.server';
+import { placeOfAnswer } from '../prescriptions/hold-words.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 import { sendCaseMail } from './case-mail.server';
 
@@ -234,7 +235,11 @@ export async function raiseAttention(
 }
 
 /** Answer that a patient gave, and what became of it. */
-export type CareHold = typeof careHolds.$inferSelect & { endedReason: string };
+export type CareHold = Omit<
+  typeof careHolds.$inferSelect,
+  'answer' | 'laterAnswer' | 'endedReason'
+> &
+  Record<'answer' | 'laterAnswer', string | null> & { endedReason: string };
 
 /** Everything that a patient told about a case, the oldest first. */
 export async function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
@@ -245,10 +250,12 @@ export async function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]
     .orderBy(asc(careHolds.saidAt), asc(careHolds.heldAt), asc(careHolds.key));
   const opener = await openerOf(
     db,
-    rows.map(({ endedReason }) => endedReason),
+    rows.flatMap(({ answer, laterAnswer, endedReason }) => [answer, laterAnswer, endedReason]),
   );
   return rows.map((row) => ({
     ...row,
+    answer: opener.text(row.answer, placeOfAnswer('answer', row)),
+    laterAnswer: opener.text(row.laterAnswer, placeOfAnswer('later_answer', row)),
     endedReason: opener.text(row.endedReason, placeOfEnding(caseId)),
   }));
 }

@@ -8,7 +8,7 @@ import { renewing } from '../../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop, retaking } from '../../../tests/support/retaking';
 import { Taking } from '../../../tests/support/taking';
 import { answeredAt, due, keepGoing, later, tellingIn } from '../../../tests/support/telling';
-import { careCaseEvents } from '../../database/tables/care.schema.server';
+import { careCaseEvents, careCases, careHolds } from '../../database/tables/care.schema.server';
 import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
@@ -110,13 +110,20 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: null, concern: 0 });
   });
 
-  it('stays on hold when they correct it, and both answers are kept', async () => {
+  it('stays on hold when they correct it, and both answers are kept, sealed', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     const taking = await answersPregnancy(patient.at(answeredAt), 'pregnant');
     await taking.answers('pregnancy', 'no');
     expect(await holdsFor(patient)).toMatchObject([
       { answer: 'pregnant', laterAnswer: 'no', laterAt: new Date(answeredAt), endedAt: null },
     ]);
+    const [stored] = await database.db
+      .select()
+      .from(careHolds)
+      .innerJoin(careCases, eq(careCases.id, careHolds.caseId))
+      .where(eq(careCases.patientId, patient.userId));
+    expect(stored?.care_holds.answer).toMatch(/^sealed:/);
+    expect(stored?.care_holds.laterAnswer).toMatch(/^sealed:/);
     await patient.dueOn(due);
     expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
   });

@@ -7,6 +7,7 @@ import {
   type Quiz,
   type QuizState,
 } from '../../../engine/quiz';
+import { openerOf } from '../../database/sealing/sealing.server';
 import {
   type attempts,
   type IntakeReview,
@@ -19,6 +20,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { openReviews } from '../../quizzes/attempts/sealed-answers.server';
 import { isLookedAt } from '../cases/change-case.server';
 import type { AskedQuiz } from '../check-ins/asked-quizzes.server';
+import { openAnswers, placeOfAnswer, sealAnswer } from '../prescriptions/hold-words.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
 import { callAttention } from './change-chart.server';
@@ -82,7 +84,7 @@ async function hearFor(
   // The intake that is decided about says it itself; older answers were given anew.
   if (intake?.attemptId === attempt.id || !(await isRunning(tx, now, careCase))) return;
   const wasAccepted = await acceptedFor(tx, caseId);
-  const holds = new Map<string, typeof careHolds.$inferInsert>();
+  const holds = new Map<string, NewHold>();
   for (const one of said) {
     if (intake && one.at < intake.createdAt) continue;
     const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
@@ -105,7 +107,7 @@ async function hearFor(
   await tell(tx, now, careCase, [...holds.values()]);
 }
 
-type NewHold = typeof careHolds.$inferInsert;
+type NewHold = Omit<typeof careHolds.$inferInsert, 'answer'> & { answer: string | null };
 
 /** Something that follows from a check-in or a follow-up as a whole, and not from one of its answers. */
 interface FromAsked
@@ -131,9 +133,14 @@ async function tell(
   holds: readonly NewHold[],
 ): Promise<void> {
   if (holds.length === 0) return;
-  const fresh = await tx
+  const values: (typeof careHolds.$inferInsert)[] = [];
+  for (const hold of holds) {
+    const answer = await sealAnswer(tx, careCase.patientId, 'answer', hold);
+    values.push({ ...hold, answer });
+  }
+  const told = await tx
     .insert(careHolds)
-    .values([...holds])
+    .values(values)
     // Told once more after somebody had decided about it: it is news again.
     .onConflictDoUpdate({
       target: [careHolds.caseId, careHolds.attemptId, careHolds.key],
@@ -150,7 +157,8 @@ async function tell(
       setWhere: isNotNull(careHolds.endedAt),
     })
     .returning();
-  if (fresh.length === 0) return;
+  if (told.length === 0) return;
+  const fresh = await openAnswers(tx, told);
   await callAttention(tx, now, careCase, {
     effect: fresh.some(({ effect }) => effect === 'hold') ? 'hold' : 'flag',
     by: 'patient',
@@ -218,19 +226,28 @@ async function isRunning(tx: Tx, now: Date, { id, status }: CareCase): Promise<b
 /** Keeps what was answered later in the same attempt beside what was told first: the hold stays, and both are read. */
 async function keepCorrections(tx: Tx, now: Date, { attempt, quiz, state }: Heard): Promise<void> {
   const open = await tx
-    .select()
+    .select({ hold: careHolds, patientId: careCases.patientId })
     .from(careHolds)
+    .innerJoin(careCases, eq(careCases.id, careHolds.caseId))
     .where(and(eq(careHolds.attemptId, attempt.id), isNull(careHolds.endedAt)));
+  const opener = await openerOf(
+    tx,
+    open.map(({ hold }) => hold.laterAnswer),
+  );
   const status = new Set(disclosures(quiz, state).map(({ key }) => key));
-  for (const { caseId, attemptId, key, laterAnswer } of open) {
+  for (const { hold, patientId } of open) {
+    const { caseId, attemptId, key } = hold;
+    const before = opener.text(hold.laterAnswer, placeOfAnswer('later_answer', hold));
     const [step = '', question = ''] = key.split('\n');
     // A rule over several answers is heard when its step is left: until then it neither holds nor fails.
     if (question === '' && state.step === step && state.ended === null) continue;
     const later = status.has(key) ? null : (answerInWords(quiz, state, question) ?? noAnswer);
-    if (later === laterAnswer) continue;
+    if (later === before) continue;
+    const named = { caseId, attemptId, key, answer: later };
+    const laterAnswer = await sealAnswer(tx, patientId, 'later_answer', named);
     await tx
       .update(careHolds)
-      .set({ laterAnswer: later, laterAt: later === null ? null : now })
+      .set({ laterAnswer, laterAt: later === null ? null : now })
       .where(
         and(
           eq(careHolds.caseId, caseId),

@@ -20,6 +20,7 @@ import {
   weeksMissed,
   weeksOfCourse,
 } from '../prescriptions/courses.server';
+import { placeOfAnswer } from '../prescriptions/hold-words.server';
 import {
   openPrescriptions,
   placeOfDecision,
@@ -114,7 +115,12 @@ function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
 }
 
 /** Answer that holds a case, as its row says it. */
-type HoldingAnswerRow = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
+interface HoldingAnswerRow extends Omit<DisclosedAnswer, 'saidOn' | 'answer'> {
+  attemptId: string;
+  key: string;
+  answer: SealableText | null;
+  saidAt: string;
+}
 
 const columns = {
   line: orderLines,
@@ -174,9 +180,8 @@ const columns = {
   isParcelAhead: sql<boolean>`exists (select from shipment_lines k join shipments s on s.id = k.shipment_id
     where k.order_line_id = ${orderLines.id}
       and s.status in ('preparing', 'held', 'ordered', 'packed', 'shipped'))`,
-  holdingAnswers: sql<
-    HoldingAnswerRow[]
-  >`coalesce((select json_agg(json_build_object('quizTitle', h.quiz_title, 'label', h.label,
+  holdingAnswers: sql<HoldingAnswerRow[]>`coalesce((select json_agg(json_build_object(
+      'attemptId', h.attempt_id, 'key', h.key, 'quizTitle', h.quiz_title, 'label', h.label,
       'answer', h.answer, 'reason', h.reason, 'saidAt', h.said_at) order by h.said_at)
     from care_holds h where h.case_id = ${careCases.id} and ${careCases.attention} = 'hold'
       and h.effect = 'hold' and h.ended_at is null), '[]')`,
@@ -194,7 +199,10 @@ export async function treatmentRows(
   ]);
   const opener = await openerOf(
     db,
-    found.flatMap(({ careCase, instead }) => [careCase?.reason, instead]),
+    found.flatMap(({ careCase, instead, holdingAnswers }) => [
+      ...[careCase?.reason, instead],
+      ...holdingAnswers.map(({ answer }) => answer),
+    ]),
   );
   const held = new Set(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
@@ -221,7 +229,15 @@ export async function treatmentRows(
       // What needs no prescription waits with the treatments of its order.
       isOnHold:
         careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
-      holdingAnswers: distinctAnswers(holdingAnswers),
+      holdingAnswers: distinctAnswers(
+        holdingAnswers.map((one) => ({
+          ...one,
+          answer: opener.text(
+            one.answer,
+            placeOfAnswer('answer', { ...one, caseId: careCase?.id ?? '' }),
+          ),
+        })),
+      ),
     };
   });
 }
@@ -330,11 +346,13 @@ const linesQuery = oncePerDatabase((db) => {
     .prepare('treatment_lines_of_patient');
 });
 
+type OpenedAnswer = Omit<HoldingAnswerRow, 'answer'> & Pick<DisclosedAnswer, 'answer'>;
+
 /** The same answer in two attempts is told once. */
-function distinctAnswers(answers: readonly HoldingAnswerRow[]): DisclosedAnswer[] {
-  const isNew = ({ reason, answer }: HoldingAnswerRow, nth: number) =>
+function distinctAnswers(answers: readonly OpenedAnswer[]): DisclosedAnswer[] {
+  const isNew = ({ reason, answer }: OpenedAnswer, nth: number) =>
     !answers.slice(0, nth).some((one) => one.reason === reason && one.answer === answer);
-  return answers
-    .filter(isNew)
-    .map(({ saidAt, ...answer }) => ({ ...answer, saidOn: dayOf(new Date(saidAt)) }));
+  return answers.filter(isNew).map(({ saidAt, attemptId: _, key: __, ...answer }) => ({
+    ...{ ...answer, saidOn: dayOf(new Date(saidAt)) },
+  }));
 }

@@ -38,4 +38,5 @@ END
 $$;--> statement-breakpoint
 CREATE OR REPLACE TRIGGER "lot_recalls_added_to" BEFORE UPDATE ON "lot_recalls" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_withdrawal();--> statement-breakpoint
 CREATE TRIGGER "recall_withdrawals_added_to" BEFORE UPDATE ON "recall_withdrawals" FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
-CREATE TRIGGER "recall_closings_added_to" BEFORE UPDATE ON "recall_closings" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing('because');
+CREATE TRIGGER "recall_closings_added_to" BEFORE UPDATE ON "recall_closings" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing('because');--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "shipment_events_added_to" BEFORE UPDATE ON "shipment_events" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing('reason');

@@ -283,7 +283,7 @@ export const careHolds = pgTable(
     /** The question, as it was asked; null for a rule over several. */
     label: text('label'),
     /** Answer in words; null for a rule over several. */
-    answer: text('answer'),
+    answer: text('answer').$type<SealableText>(),
     /** Reason that the quiz gives for it, as the patient read it. */
     reason: text('reason').notNull(),
     /** Time at which it was answered. */
@@ -291,7 +291,7 @@ export const careHolds = pgTable(
     /** Time since which it is known whose answer it is: then it takes effect. */
     heldAt: moment('held_at').notNull(),
     /** Answer that the question was given after that, in words; null where the first one stands. */
-    laterAnswer: text('later_answer'),
+    laterAnswer: text('later_answer').$type<SealableText>(),
     laterAt: moment('later_at'),
     endedAt: moment('ended_at'),
     /** The provider who decided; null where the case ended by itself. */

@@ -14,6 +14,7 @@ import {
 import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
 import type { Fill } from '../../../engine/supply';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 import { careCases } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
@@ -158,7 +159,8 @@ export const shipmentEvents = pgTable(
     from: text('from_status').$type<ShipmentStatus>().notNull(),
     to: text('to_status').$type<ShipmentStatus>().notNull(),
     by: text('by_kind').$type<ShipmentActor>().notNull(),
-    reason: text('reason').notNull().default(''),
+    /** A sentence of ours; what a pharmacy gives as its reason is sealed. */
+    reason: text('reason').$type<SealableText>().notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.version] })],

@@ -15,6 +15,7 @@ export const ownParcels: readonly OwnPart[] = [
     table: 'shipment_events',
     title: 'What happened to your parcels',
     whose: ofShipment,
+    sealed: [own('reason', 'shipment_id', 'version')],
     fate: dispensing,
   },
   {

@@ -104,7 +104,11 @@ export const ownParts: readonly OwnPart[] = [
     table: 'care_holds',
     title: 'What you told later, and what it held',
     whose: ofCase,
-    sealed: [own('ended_reason', 'case_id')],
+    sealed: [
+      own('answer', 'case_id', 'attempt_id', 'key'),
+      own('later_answer', 'case_id', 'attempt_id', 'key'),
+      own('ended_reason', 'case_id'),
+    ],
     fate: decided,
   },
   { table: 'check_ins', title: 'Your check-ins', whose: byPatient, fate: decided },

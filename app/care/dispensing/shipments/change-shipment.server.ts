@@ -1,6 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { moveShipment, type ShipmentStep } from '../../../../engine/care';
 import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
+import { placeOf } from '../../../database/sealing/envelope.server';
+import type { SealableText } from '../../../database/sealing/sealed';
+import { sealerFor } from '../../../database/sealing/sealing.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipmentEvents, shipments } from '../../../database/tables/shipments.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
@@ -49,8 +52,24 @@ export async function changeShipment(
     .where(eq(shipments.id, shipmentId))
     .returning();
   if (!changed) throw new Error('A parcel that was locked is gone.');
-  await tx.insert(shipmentEvents).values({ shipmentId, version, from, to, ...step, at: now });
+  const reason =
+    step.by === 'pharmacy' && step.reason !== ''
+      ? await sealedReason(tx, changed, step.reason)
+      : step.reason;
+  await tx
+    .insert(shipmentEvents)
+    .values({ shipmentId, version, from, to, ...step, reason, at: now });
   return changed;
+}
+
+/** Seals what a pharmacy gave as its reason: somebody typed it. */
+async function sealedReason(
+  tx: Tx,
+  { id: shipmentId, version, patientId }: ShipmentRow,
+  reason: string,
+): Promise<SealableText> {
+  const sealer = await sealerFor(tx, { purpose: 'record', id: patientId });
+  return sealer.text(reason, placeOf('shipment_events.reason', shipmentId, version));
 }
 
 /** The jobs of this area and what they carry. */

@@ -4,7 +4,7 @@ import { titleOfLine } from '../../../commerce/orders/prescribed-instead.server'
 import { servedFollowUps } from '../../../content/quizzes.server';
 import type { WorkReason } from '../../../content/reference.server';
 import type { SealableText } from '../../../database/sealing/sealed';
-import { openerOf } from '../../../database/sealing/sealing.server';
+import { type Opener, openerOf } from '../../../database/sealing/sealing.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../database/tables/attempts.schema.server';
 import {
@@ -17,6 +17,7 @@ import { nameIfFound, nameOfUser } from '../../../identity/accounts/name-in-full
 import { openReviews } from '../../../quizzes/attempts/sealed-answers.server';
 import { endedBefore } from '../../cases/earlier-endings.server';
 import { placeOfUnfilled } from '../../dispensing/checks/question-words.server';
+import { placeOfAnswer } from '../../prescriptions/hold-words.server';
 import { placeOfReason } from '../../prescriptions/sealed-decisions.server';
 import type { Waiting, WorkSource } from '../source';
 import type { WorkDetail } from '../work';
@@ -122,10 +123,9 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
       finding: sql<string | null>`${submissions.review}->'findings'->0->>'reason'`,
       findings: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'findings'), 0)`,
       changed: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'changedAnswers'), 0) + ${endedBefore}`,
-      newAnswer: sql<
-        string | null
-      >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
-        from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
+      newAnswer: sql<NewAnswer | null>`(
+        select json_build_object('attemptId', h.attempt_id, 'key', h.key, 'label', h.label, 'answer', h.answer,
+          'reason', h.reason) from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
         order by h.effect = 'hold' desc, h.said_at desc limit 1)`,
       followUps: sql<{ key: string; isAnswered: boolean }[]>`(
         select coalesce(json_agg(json_build_object('key', f.quiz_key, 'isAnswered', f.answered_at is not null)
@@ -151,7 +151,7 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
     .where(inArray(careCases.id, [...ids]));
   const opener = await openerOf(
     tx,
-    rows.flatMap(({ reason, unfilled }) => [reason, unfilled?.words]),
+    rows.flatMap(({ reason, unfilled, newAnswer }) => [reason, unfilled?.words, newAnswer?.answer]),
   );
   const findings = await openReviews(
     tx,
@@ -167,8 +167,26 @@ async function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonl
     reason: opener.text(row.reason, placeOfReason(row.id)),
     unfilled:
       row.unfilled && opener.text(row.unfilled.words, placeOfUnfilled(row.unfilled.shipmentId)),
+    newAnswer: row.newAnswer && answerInWords({ ...row.newAnswer, caseId: row.id }, opener),
     finding: findings[nth] ?? null,
   }));
+}
+
+/** Answer of which nobody has taken notice, as its row has it. */
+interface NewAnswer {
+  attemptId: string;
+  key: string;
+  label: string | null;
+  answer: SealableText | null;
+  reason: string;
+}
+
+function answerInWords(
+  { label, answer, reason, ...hold }: NewAnswer & { caseId: string },
+  opener: Opener,
+): string {
+  if (label === null || answer === null) return reason;
+  return `“${label}” — “${opener.text(answer, placeOfAnswer('answer', hold))}”`;
 }
 
 function aboutOf({ titles, topic, preparer }: Rows[number]): string {
