@@ -151,8 +151,8 @@ export interface Gone {
 }
 
 /**
- * The supply that is recalled and after which nothing was taken by a day; null where there is none. One that was used up
- * before its patient was told was taken: of that one, only what is left over is none to take from.
+ * The supply that is recalled and after which nothing was taken by a day; null where there is none. One that was
+ * used up before its patient was told was taken: of that one, only what is left over is none to take from.
  */
 export function goneBy(laid: readonly LaidFill[], today: string, isWaiting: boolean): Gone | null {
   const isTaken = ({ recalledOn, stretches: [first] }: LaidFill) =>

@@ -7,8 +7,8 @@ import { lockRenewing } from './refill-rows.server';
 import { settleRefill } from './settle-refill.server';
 
 /**
- * Counts a refill as paid whose money a gateway took that is not set up any more, as a manager has looked up there, with
- * all that follows from a payment.
+ * Counts a refill as paid whose money a gateway took that is not set up any more, as a manager has looked up
+ * there, with all that follows from a payment.
  * @returns False where it does not wait for this word any more.
  */
 export async function refillTakenElsewhere(tx: Tx, now: Date, refillId: string): Promise<boolean> {

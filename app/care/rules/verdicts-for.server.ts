@@ -239,8 +239,8 @@ interface PresentCourse {
   taking: Asking['taking'];
   prescription: Pick<typeof prescriptions.$inferSelect, keyof typeof ofCourse>;
   /**
-   * The last day for which there was something to take that is not recalled, YYYY-MM-DD; null before it began, and where
-   * doses are not counted by days.
+   * The last day for which there was something to take that is not recalled, YYYY-MM-DD; null before it began,
+   * and where doses are not counted by days.
    */
   takenThrough: string | null;
 }

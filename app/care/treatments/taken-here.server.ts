@@ -33,8 +33,8 @@ export interface SentMedicine {
 }
 
 /**
- * Lists the medicines that a patient takes of ours, or took last, the latest first, at the strength of the day or of the
- * last package that they began. What a provider ended or holds is none of them: they have to decide first.
+ * Lists the medicines that a patient takes of ours, or took last, the latest first, at the strength of the day or
+ * of the last package that they began. What a provider ended or holds is none of them: they have to decide first.
  * @param today YYYY-MM-DD
  */
 export async function sentHere(

@@ -202,8 +202,9 @@ interface Closing {
 
 /**
  * Closes what a manager has looked up with the gateway. What was taken there counts as any other payment, charge or
- * renewal. What was not, or was given back: nothing follows from a payment or a card; what a charge was for is given up as
- * unpaid; a renewal is charged with the gateway that takes payments now. Money that goes back was given back there.
+ * renewal. What was not, or was given back: nothing follows from a payment or a card; what a charge was for is
+ * given up as unpaid; a renewal is charged with the gateway that takes payments now. Money that goes back was
+ * given back there.
  * @returns False where it is not unsettled any more.
  */
 export function closeUnsettled(

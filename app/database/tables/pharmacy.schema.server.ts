@@ -138,7 +138,10 @@ export const lotRecalls = pgTable(
     id: ownId(),
     /** Lot as it was typed. */
     lot: text('lot').notNull(),
-    /** The same by its letters and digits alone, by which packages are found; once it is withdrawn its id, which is none. */
+    /**
+     * The same by its letters and digits alone, by which packages are found; once it is withdrawn its id, which is
+     * none.
+     */
     lotKey: text('lot_key').notNull(),
     /** Product that is called back, by its id; empty for whatever has this lot. */
     productId: text('product_id').notNull().default(''),

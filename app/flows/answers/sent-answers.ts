@@ -22,8 +22,8 @@ export function productsKnownBy({ questionById }: Quiz): Set<string> {
 }
 
 /**
- * Answers that are known by what a patient got from us, for them to confirm. They stand in for what was said of a medicine
- * on earlier occasions; of a list of answers they are added to those, since nobody knows the rest.
+ * Answers that are known by what a patient got from us, for them to confirm. They stand in for what was said of a
+ * medicine on earlier occasions; of a list of answers they are added to those, since nobody knows the rest.
  * @param sent Medicines, the latest first.
  */
 export function answersBySent(

@@ -12,8 +12,8 @@ import { answersBySent, productsKnownBy } from './sent-answers';
 import { weightBeforeSent } from './weight-before.server';
 
 /**
- * The event of what was known earlier, with what a patient takes of ours and the answers that follow from it, for a quiz in
- * which they choose a medicine; null where neither is known.
+ * The event of what was known earlier, with what a patient takes of ours and the answers that follow from it, for
+ * a quiz in which they choose a medicine; null where neither is known.
  */
 export async function withSent(
   db: Queryable,

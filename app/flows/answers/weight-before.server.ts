@@ -6,7 +6,10 @@ import { progressEntries } from '../../database/tables/progress.schema.server';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** The weight of a patient before a medicine of ours, where a quiz asks for it and they told none on an earlier occasion. */
+/**
+ * The weight of a patient before a medicine of ours, where a quiz asks for it and they told none on an earlier
+ * occasion.
+ */
 export async function weightBeforeSent(
   db: Queryable,
   patientId: string,

@@ -21,7 +21,8 @@ import { noteOutcome, type Recall, recallsOf } from './recalled-packages.server'
 
 /**
  * Does what a recall asks for with every shipment that holds a package of its lot, each in a transaction of its own. It
- * may run twice, or again after a crash: what was done is not done anew. Of one that was withdrawn, it tells whom it told.
+ * may run twice, or again after a crash: what was done is not done anew. Of one that was withdrawn, it tells whom
+ * it told.
  */
 export async function carryOutRecall(
   { recall: id }: { recall: string },

@@ -54,8 +54,9 @@ async function recalledLines(db: Queryable, shipmentId: string): Promise<Recalle
 type Replacement = { lines: Line[]; contents: string[] } | { stop: string };
 
 /**
- * Works out what is sent in place of what is recalled of a shipment: the packages that were not used up when its patient
- * was told. Packages of one supply look alike, so all of them are replaced. Says why not where nothing can be.
+ * Works out what is sent in place of what is recalled of a shipment: the packages that were not used up when its
+ * patient was told. Packages of one supply look alike, so all of them are replaced. Says why not where nothing
+ * can be.
  */
 async function replacementFor(
   db: Queryable,

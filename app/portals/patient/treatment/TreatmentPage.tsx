@@ -159,7 +159,10 @@ function addOnsOf(
     .map(({ title }) => title);
 }
 
-/** Way on with a treatment whose renewals were cancelled and whose supply is over or ends soon, where its quiz is there. */
+/**
+ * Way on with a treatment whose renewals were cancelled and whose supply is over or ends soon, where its quiz is
+ * there.
+ */
 function GoOn({ treatments, quizzes }: Pick<TreatmentPageProps, 'treatments' | 'quizzes'>) {
   const over = treatmentToGoOnWith(treatments);
   const quiz = quizzes.find(({ path }) => path === answeringPath(over?.topic ?? ''));
