@@ -14,6 +14,13 @@ it('shows each earlier answer with the day it is from, and what is asked again',
   expect(screen.queryByText('214 lb')).toBeNull();
 });
 
+it('says what an answer such as “None of these” denies', async () => {
+  const [line] = view.confirm ?? [];
+  const confirm = line ? [{ ...line, words: 'None of these', denied: ['Stroke', 'Angina'] }] : null;
+  await drawStep({ ...view, confirm });
+  expect(screen.getByText('Not: Stroke; Angina')).toBeInTheDocument();
+});
+
 it('has a way to change each of them, and back', async () => {
   const { answering, user } = await drawStep(view);
   await user.click(screen.getByRole('button', { name: 'Change: How tall are you?' }));

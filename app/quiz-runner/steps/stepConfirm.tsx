@@ -30,7 +30,7 @@ function whatIsSaid(lines: readonly ConfirmLine[]): string | null {
 }
 
 function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) {
-  const { question, label, words, on, note, isChanged } = line;
+  const { question, label, words, denied, on, note, isChanged } = line;
   return (
     <div>
       <dt>{label}</dt>
@@ -40,6 +40,11 @@ function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) 
         ) : (
           <>
             {words}
+            {denied.length > 0 ? (
+              <span className="block text-sm/[1.45] font-normal text-muted">
+                Not: {denied.join('; ')}
+              </span>
+            ) : null}
             <span className="block text-xs/[1.45] font-normal text-faint">
               {note ?? `You said so on ${formatDay(on)}`}
             </span>

@@ -94,6 +94,28 @@ describe('what is confirmed', () => {
     expect(none.view.heading).toBe('Still no known allergies?');
   });
 
+  it('says what “None of these” denies, of what was offered', () => {
+    const parted = quizWith(
+      [
+        asks('hello', []),
+        confirms('known'),
+        asks('heart', [
+          checkbox(
+            'had',
+            ['attack', 'stroke', { id: 'none', label: 'None', exclusive: true }],
+            {},
+            lasts,
+          ),
+        ]),
+      ],
+      {},
+    );
+    const denied = (had: string[]) =>
+      begin(parted).takes(earlier({ had })).goesOn().view.confirm?.[0]?.denied;
+    expect(denied(['none'])).toEqual(['attack', 'stroke']);
+    expect(denied(['stroke'])).toEqual([]);
+  });
+
   it('counts for nothing until it is confirmed', () => {
     expect(back(all).review.answers).toEqual([]);
     expect(back(all).goesOn().review.answers).toEqual([]);

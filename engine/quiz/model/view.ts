@@ -116,6 +116,8 @@ export interface ConfirmLine {
   label: string;
   /** The answer in words. */
   words: string;
+  /** Labels of the options that the answer denies, where it is one such as “None of these”. */
+  denied: string[];
   /** The day on which it was last said or confirmed: YYYY-MM-DD. */
   on: string;
   /** How it is known, where nobody said it; null where the patient did. */

@@ -5,16 +5,25 @@ import { readAnswer } from '../inputs';
 import { complaint } from '../inputs/step-complaints';
 import type { Question, Quiz, Step } from '../model/quiz';
 import { nextTrace } from '../path/walk';
-import { answerOf, askedQuestions, type Knowledge, knowledge } from '../rules/knowledge';
+import {
+  answerOf,
+  askedQuestions,
+  chosenOptions,
+  isOffered,
+  type Knowledge,
+  knowledge,
+} from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { confirmationOf, recordOf, storedAnswer, withRecord } from '../state/records';
-import { wordsOfAnswer } from '../text/piping';
+import { fill, wordsOfAnswer } from '../text/piping';
 
 /** An earlier answer that would be asked for and taken again, were everything still as it was. */
 export interface RememberedLine {
   question: Question;
   remembered: RememberedAnswer;
   words: string;
+  /** Labels of the options that the answer denies, where it is one such as “None of these”. */
+  denied: string[];
 }
 
 /**
@@ -36,8 +45,17 @@ export function linesToConfirm(known: Knowledge, step: Step): RememberedLine[] {
     const reading = readAnswer(supposed, question, value);
     if ('refusal' in reading || !isSame(reading.value, value)) return [];
     if (complaint(supposed, question) !== null) return [];
-    return [{ question, remembered, words: wordsOfAnswer(supposed, question, value) }];
+    const words = wordsOfAnswer(supposed, question, value);
+    return [{ question, remembered, words, denied: deniedBy(supposed, question) }];
   });
+}
+
+/** “None of these” says nothing to whoever does not see what these are. */
+function deniedBy(known: Knowledge, question: Question): string[] {
+  if (!chosenOptions(known, question).some(({ exclusive }) => exclusive)) return [];
+  return [...question.options.values()]
+    .filter((option) => !option.exclusive && isOffered(known, option))
+    .map(({ label }) => fill(known, label));
 }
 
 /**

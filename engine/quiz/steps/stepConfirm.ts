@@ -7,10 +7,11 @@ export const stepConfirm: StepBehavior<'stepConfirm'> = {
   kind: 'stepConfirm',
   passesByItself: (known, step) => linesToConfirm(known, step).length === 0,
   present: (_, step, known) => ({
-    confirm: linesToConfirm(known, step).map(({ question, words, remembered }) => ({
+    confirm: linesToConfirm(known, step).map(({ question, words, denied, remembered }) => ({
       question: question.id,
       label: fill(known, question.definition.label),
       words,
+      denied,
       on: remembered.on,
       note: remembered.note ?? null,
       isChanged: remembered.changed === true,
