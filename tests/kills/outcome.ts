@@ -16,7 +16,7 @@ export async function outcomeOf(db: Db): Promise<string[]> {
       union all select 'customer ' || count(*) from sandbox_customers
       union all select 'case ' || c.status || ': ' || string_agg(e.event, ', ' order by e.version)
         from care_cases c join care_case_events e on e.case_id = c.id group by c.id
-      union all select 'hold of ' || coalesce(answer, '') || case when ended_by is null then '' else ', looked at' end
+      union all select 'hold of ' || split_part(key, chr(10), 3) || case when ended_by is null then '' else ', looked at' end
         from care_holds
       union all select 'follow-up ' || f.quiz_key || ' ' || f.status
         || case when f.reminded_at is null then '' else ', reminded' end || coalesce(', ' || a.ended, '')
