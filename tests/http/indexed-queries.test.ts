@@ -72,7 +72,7 @@ const notOfPages = /graphile_worker|"quiz_record"|from "content_published"/;
 
 /** Of the jobs’ own tables, the job that seals what lies plain, and the page that shows developers the newest mails. */
 const notOfPatients =
-  /graphile_worker|"sealing_steps"|to_jsonb\(t\.|order by "attempts"\."id"|"mail_outbox" order by/;
+  /graphile_worker|"sealing_steps"|to_jsonb\(t\.|order by "(attempts|mail_outbox)"\."id"|"mail_outbox" order by/;
 
 const askedForPages = () => listener.texts().filter((text) => !notOfPages.test(text)).length;
 
