@@ -10,11 +10,11 @@ import type {
 import { openableQuiz } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
-import { progressEntries } from '../../database/tables/progress.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isBegun } from './attempts.server';
+import { notedWeight } from './noted-weight.server';
 import { stateAt } from './replay.server';
 import { openReviews } from './sealed-answers.server';
 
@@ -145,7 +145,7 @@ function reads({ input, options }: Question): string {
   return JSON.stringify([input.kind, 'unit' in input ? input.unit : null, shown]);
 }
 
-/** The last weight in the patient’s progress, which check-ins add to. */
+/** The last weight in the patient’s progress. */
 async function rememberWeight(
   db: Queryable,
   questions: readonly Question[],
@@ -154,23 +154,11 @@ async function rememberWeight(
 ): Promise<void> {
   const question = questions.find(({ definition }) => definition.keepAs === 'weight');
   if (!question) return;
-  const [entry] = await db
-    .select({ day: progressEntries.day, value: progressEntries.value })
-    .from(progressEntries)
-    .where(
-      and(
-        eq(progressEntries.patientId, patientId),
-        eq(progressEntries.measure, 'weight'),
-        isNull(progressEntries.deletedAt),
-      ),
-    )
-    .orderBy(desc(progressEntries.day))
-    .limit(1);
+  const entry = await notedWeight(db, patientId);
   const last = remembered.get(question.id);
   if (!entry || (last && last.on >= entry.day)) return;
-  const value = entry.value / 100;
-  const said = last && last.value === value ? last.said : entry.day;
-  remembered.set(question.id, { value, said, on: entry.day });
+  const { value, day: on } = entry;
+  remembered.set(question.id, { value, said: last?.value === value ? last.said : on, on });
 }
 
 /**

@@ -4,8 +4,7 @@ import { withDatabase } from '../../../../tests/support/database';
 import { openRecalls } from '../../../../tests/support/open-recalls';
 import { someNurse, someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
-import { noteLot, recallLot } from '../../../../tests/support/recalled-lots';
-import { renewing } from '../../../../tests/support/refilling';
+import { noteLot, pensOfOneLot, recallLot } from '../../../../tests/support/recalled-lots';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { staffAccess } from '../../../database/tables/audit.schema.server';
@@ -29,7 +28,6 @@ import { readRecalled, settleRecalled, settleRecalledInCare } from './settle-rec
 
 const database = withDatabase();
 let pharmacist: SignedInUser;
-let nth = 0;
 
 beforeAll(async () => {
   await publishCatalogue(database.db, smallCatalogue());
@@ -41,18 +39,12 @@ const noon = (day: string) => `${day}T16:00:00Z`;
 /** A patient to whom a month came on 5 June, two weeks of 0.25 mg and three of 0.5 mg, all of one lot. */
 async function withPens() {
   const { db } = database;
-  const patient = await renewing(db, 'pen-1m', {
+  const { patient, lot, parcel, prescription } = await pensOfOneLot(db, {
     doseSteps: [
       { fromWeek: 1, dosage: 25, unit: 'mg' },
       { fromWeek: 3, dosage: 50, unit: 'mg' },
     ],
   });
-  nth += 1;
-  const lot = `Again ${nth}`;
-  const [parcel] = await patient.shipments();
-  const prescription = await patient.prescription();
-  if (!parcel || !prescription) throw new Error('Nothing came.');
-  await noteLot(db, parcel.id, lot);
   const settles = (day: string, settling: Parameters<typeof settleRecalled>[3]) =>
     settleRecalled(patient.at(noon(day)), pharmacist.id, parcel.number, settling);
   const second = async () => {
@@ -154,13 +146,13 @@ describe('a replacement of what is recalled', () => {
   });
 
   it('that is recalled as well is replaced once more', async () => {
-    const { db, patient, recalls, replaces, second, arrives, dose } = await withPens();
+    const { db, patient, lot, recalls, replaces, second, arrives, dose } = await withPens();
     await recalls('2025-06-12');
     await replaces('2025-06-12');
     await arrives('2025-06-16');
     const again = await second();
-    await noteLot(db, again.id, `Twice ${nth}`);
-    await recalls('2025-06-18', `Twice ${nth}`);
+    await noteLot(db, again.id, `${lot} again`);
+    await recalls('2025-06-18', `${lot} again`);
     expect(await dose('2025-06-18')).toMatchObject({ isRecalled: true });
     const context = patient.at(noon('2025-06-18'));
     expect(await settleRecalled(context, pharmacist.id, again.number, { how: 'replace' })).toEqual({

@@ -55,9 +55,8 @@ import {
   type OpenFollowUp,
   type ParcelAhead,
   type PatientStatus,
-  type ToDo,
-  toDos,
 } from './next-step';
+import { type ToDo, toDos } from './to-dos';
 import { type TreatmentGlance, treatmentGlances } from './treatment-glance';
 
 /** The shipment that arrives next. */

@@ -12,7 +12,8 @@ import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import type { Part } from './dashboard-page.server';
-import type { MessageGlance, ToDo } from './next-step';
+import type { MessageGlance } from './next-step';
+import type { ToDo } from './to-dos';
 
 type MessageCardProps = {
   message: Part<MessageGlance | null>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
 import { nextStepWords } from './DashboardPage';
-import { besides, nextStep, toDos } from './next-step';
+import { besides, nextStep } from './next-step';
+import { toDos } from './to-dos';
 
 const known = {
   recalls: [],
@@ -343,69 +344,5 @@ describe('the next step', () => {
     expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
       'Your next renewal is on Fri, Jun 20.',
     );
-  });
-});
-
-describe('what waits for a patient', () => {
-  type OfToDos = Parameters<typeof toDos>[0];
-
-  const nothingToDo: OfToDos = {
-    patientStatus: somePatientStatus(),
-    treatments: [someTreatment()],
-    followUps: [],
-    askedProduct: null,
-    lastWeighedOn: null,
-    today: '2025-06-10',
-  };
-  const names = (changes: Partial<OfToDos>) =>
-    toDos({ ...nothingToDo, ...changes }).map(({ name }) => name);
-
-  it('has nothing for someone who has done everything', () => {
-    expect(names({})).toEqual([]);
-  });
-
-  it('asks for an ID only of those who are treated', () => {
-    const patientStatus = somePatientStatus({ documents: [] });
-
-    expect(names({ patientStatus })).toEqual(['Photo ID']);
-    expect(names({ patientStatus, treatments: [] })).toEqual([]);
-  });
-
-  it('asks for the other half of an insurance card', () => {
-    expect(
-      names({
-        patientStatus: somePatientStatus({ documents: ['idPicture', 'insuranceCardBack'] }),
-      }),
-    ).toEqual(['Front of your insurance card']);
-  });
-
-  it.each([
-    ['2025-06-04', []],
-    ['2025-06-03', ['Weekly weigh-in']],
-  ])('after a weight of %s', (lastWeighedOn, expected) => {
-    expect(names({ lastWeighedOn })).toEqual(expected);
-  });
-
-  it('asks for the patient’s word where a refill costs more', () => {
-    expect(names({ treatments: [someTreatment({ isPriceAsked: true })] })).toEqual([
-      'What your next refill of Semaglutide costs',
-    ]);
-  });
-
-  it('lists what care depends on first', () => {
-    const patientStatus = somePatientStatus({
-      isEmailVerified: false,
-      documents: [],
-      journey: { ...nothingOpen, begun },
-    });
-
-    expect(
-      names({ patientStatus, treatments: [someTreatment({ status: 'moreInformation' })] }),
-    ).toEqual([
-      'A question about Semaglutide',
-      'Photo ID',
-      'Questions about hair, in short',
-      'Confirm your email address',
-    ]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Contradicted } from '../../../../engine/care';
-import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/need-for-check-in.server';
 import type { OpenRecall } from '../../../care/dispensing/recalls/open-recalls.server';
 import { type Journey, type LeftOpen, leftOpen } from '../../../care/journey/journey';
 import type { SupplyWord, WaitingRise } from '../../../care/treatments/treatment';
+import { missingDocuments } from './missing-documents';
 import type { AskedPrice, TreatmentGlance } from './treatment-glance';
 
 /** Facts about someone besides what their cards show. */
@@ -111,7 +111,8 @@ export interface OpenFollowUp {
   title: string;
 }
 
-interface Known {
+/** What is known of a patient when it is asked what comes first. */
+export interface Known {
   /** Packages that they were told to stop using. */
   recalls: readonly OpenRecall[];
   treatments: readonly TreatmentGlance[];
@@ -255,100 +256,4 @@ function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null 
  */
 export function besides(next: NextStep, { journey }: PatientStatus): LeftOpen | null {
   return next.kind === 'goBack' ? null : leftOpen(journey);
-}
-
-/** Something that waits for the patient, and where it is done. */
-export interface ToDo {
-  name: string;
-  /** The word of the link, such as “Upload”. */
-  action: string;
-  path: string;
-}
-
-interface KnownOfToDos
-  extends Pick<Known, 'patientStatus' | 'treatments' | 'followUps' | 'askedProduct'> {
-  /** The day of the newest weight, YYYY-MM-DD; null where there is none. */
-  lastWeighedOn: string | null;
-  /** YYYY-MM-DD. */
-  today: string;
-}
-
-const weighEvery = 7;
-
-/** Everything that waits for the patient, what their care depends on first. */
-export function toDos({
-  patientStatus,
-  treatments,
-  followUps,
-  askedProduct,
-  lastWeighedOn,
-  today,
-}: KnownOfToDos): ToDo[] {
-  const found: ToDo[] = [];
-  if (askedProduct !== null) {
-    const name = 'A question about your parcel';
-    found.push({ name, action: 'Answer', path: '/patient/shipments' });
-  }
-  for (const { id, title } of followUps) {
-    const name = `Questions of your provider: ${lowerFirst(title)}`;
-    found.push({ name, action: 'Answer', path: `/patient/check-in/${id}` });
-  }
-  for (const { title, status, isPriceAsked } of treatments) {
-    if (status === 'moreInformation' && followUps.length === 0) {
-      found.push({ name: `A question about ${title}`, action: 'Answer', path: '/patient/chat' });
-    }
-    if (isPriceAsked) {
-      const name = `What your next refill of ${title} costs`;
-      found.push({ name, action: 'Look', path: '/patient/treatment' });
-    }
-  }
-  for (const { kind, name } of missingDocuments(patientStatus.documents, treatments.length > 0)) {
-    found.push({ name, action: 'Upload', path: `/patient/uploads#upload-${kind}` });
-  }
-  if (lastWeighedOn !== null && addDays(lastWeighedOn, weighEvery) <= today) {
-    found.push({ name: 'Weekly weigh-in', action: 'Add', path: '/patient/progress' });
-  }
-  const { unpaid, begun, extras } = patientStatus.journey;
-  if (unpaid) found.push({ name: 'Your plan, to be paid for', action: 'Go on', path: unpaid.path });
-  if (begun) {
-    const { title, path } = begun;
-    found.push({ name: `Questions about ${lowerFirst(title)}`, action: 'Go on', path });
-  }
-  if (extras > 0) found.push({ name: inCartWords(extras), action: 'See', path: '/cart' });
-  if (!patientStatus.isEmailVerified) {
-    found.push({ name: 'Confirm your email address', action: 'Confirm', path: '/verify-email' });
-  }
-  return found;
-}
-
-function inCartWords(count: number): string {
-  return count === 1 ? '1 product in your cart' : `${count} products in your cart`;
-}
-
-function lowerFirst(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
-}
-
-/** A file that a provider or the pharmacy waits for. */
-interface MissingDocument {
-  kind: UploadKind;
-  /** Name as it stands in a list. */
-  name: string;
-}
-
-/**
- * Returns what is missing of someone’s files: half an insurance card is of no use, and whoever is treated has to be
- * known. Insurance itself is not asked for: many pay by themselves.
- */
-function missingDocuments(present: readonly UploadKind[], isTreated: boolean): MissingDocument[] {
-  const has = (kind: UploadKind) => present.includes(kind);
-  const missing: MissingDocument[] = [];
-  if (isTreated && !has('idPicture')) missing.push({ kind: 'idPicture', name: 'Photo ID' });
-  if (has('insuranceCardFront') && !has('insuranceCardBack')) {
-    missing.push({ kind: 'insuranceCardBack', name: 'Back of your insurance card' });
-  }
-  if (has('insuranceCardBack') && !has('insuranceCardFront')) {
-    missing.push({ kind: 'insuranceCardFront', name: 'Front of your insurance card' });
-  }
-  return missing;
 }

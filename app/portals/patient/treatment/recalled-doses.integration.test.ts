@@ -5,8 +5,7 @@ import { nextFill } from '../../../../engine/supply';
 import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
-import { noteLot, recallLot } from '../../../../tests/support/recalled-lots';
-import { renewing } from '../../../../tests/support/refilling';
+import { noteLot, pensOfOneLot, recallLot } from '../../../../tests/support/recalled-lots';
 import { openRuledShop } from '../../../../tests/support/ruled-shop';
 import { rule } from '../../../../tests/support/sample-labels';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
@@ -26,7 +25,6 @@ import { loadDashboardPage } from '../dashboard/dashboard-page.server';
 
 const database = withDatabase();
 let pharmacist: SignedInUser;
-let nth = 0;
 
 beforeAll(async () => {
   await publishCatalogue(database.db, smallCatalogue());
@@ -38,13 +36,7 @@ const noon = (day: string) => `${day}T16:00:00Z`;
 /** A patient whose pens of 0.25 mg came on 5 June, all of one lot that nobody else has. */
 async function withPens() {
   const { db } = database;
-  const patient = await renewing(db, 'pen-1m');
-  nth += 1;
-  const lot = `Dose ${nth}`;
-  const [parcel] = await patient.shipments();
-  const prescription = await patient.prescription();
-  if (!parcel || !prescription) throw new Error('Nothing came.');
-  await noteLot(db, parcel.id, lot);
+  const { patient, lot, parcel, prescription } = await pensOfOneLot(db);
   const on = async (day: string) => {
     const [treatment] = await listTreatments(db, patient.userId, day);
     if (!treatment?.dose) throw new Error('Nothing is taken.');
@@ -70,7 +62,12 @@ async function withPens() {
       const packages = fill.packages.map((one) => ({ ...one, dosage }));
       const id = randomUUID();
       await db.insert(shipments).values({
-        ...{ ...parcel, id, number: `S-9${nth}${dosage}${day.slice(8)}`, pharmacyKey: null },
+        ...{
+          ...parcel,
+          id,
+          number: `${parcel.number}-${dosage}-${day.slice(8)}`,
+          pharmacyKey: null,
+        },
         ...{ createdAt: new Date(noon(day)), deliveredAt: new Date(noon(day)) },
       });
       await db
