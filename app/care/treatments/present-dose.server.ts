@@ -1,6 +1,6 @@
 import { nextDose, risesToAsk, riseToAsk } from '../../../engine/care';
 import { daysOfDose, directionsInWords } from '../../../engine/supply';
-import { formatDosage } from '../../../engine/values';
+import { addDays, formatDosage } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { isRecalled, strengthNow } from '../prescriptions/courses.server';
 import type { TreatmentDose } from './treatment';
@@ -54,7 +54,20 @@ export function presentDose(
     isRecalled: false,
     recalledFrom,
   };
-  return isRecalled(course, today) ? whileRecalled(dose) : dose;
+  if (isRecalled(course, today)) return whileRecalled(dose);
+  return recalledFrom === null ? dose : untilRecalled(dose, recalledFrom);
+}
+
+/** Presents a dose of which a later package is recalled: nothing is told of its days. */
+function untilRecalled(dose: TreatmentDose, recalledFrom: string): TreatmentDose {
+  const { suppliedThrough, schedule, weeks } = dose;
+  const isOpen = (day: string | null) => day !== null && day >= recalledFrom;
+  return {
+    ...dose,
+    suppliedThrough: isOpen(suppliedThrough) ? addDays(recalledFrom, -1) : suppliedThrough,
+    schedule: schedule.map((step) => (isOpen(step.startsOn) ? { ...step, startsOn: null } : step)),
+    weeks: weeks.filter(({ startsOn }) => !isOpen(startsOn)),
+  };
 }
 
 /** Presents a dose whose package is recalled: nothing is taken now, and nobody knows yet when it goes on. */

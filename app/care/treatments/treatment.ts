@@ -284,6 +284,8 @@ interface Status {
   hasBegun: boolean;
   /** True while something of it is at hand, or is paid for and still to come. */
   isSupplied: boolean;
+  /** True once something of it has come: it is taken also while more is prepared. */
+  hasCome: boolean;
 }
 
 /** A decision comes first: until it is made, nothing else about a treatment counts. */
@@ -296,6 +298,7 @@ export function treatmentStatus({
   isUnpaid,
   hasBegun,
   isSupplied,
+  hasCome,
 }: Status): TreatmentStatus {
   if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
   if (caseStatus === 'cancelled') return 'ended';
@@ -310,9 +313,8 @@ export function treatmentStatus({
   // An add-on waits with the treatment of its order.
   if (caseStatus === null && !hasBegun) return 'inReview';
   if (subscription === 'paused' || subscription === 'pastDue') return subscription;
-  if (caseStatus !== null && caseStatus !== 'delivered' && caseStatus !== 'shipped') {
-    return 'approved';
-  }
+  const hasLeft = caseStatus === null || caseStatus === 'shipped' || caseStatus === 'delivered';
+  if (!hasLeft && !hasCome) return 'approved';
   return caseStatus !== null && subscription === null && !isPrescribed ? 'ended' : 'active';
 }
 

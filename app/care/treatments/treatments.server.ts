@@ -95,6 +95,7 @@ function present(
     isUnpaid: row.isUnpaid,
     hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
     isSupplied: row.isParcelAhead || isAtHand(row, isPrescribed),
+    hasCome: (inHand?.course.calendar.stretches.length ?? 0) > 0,
   });
   return {
     id: line.id,

@@ -38,7 +38,8 @@ export async function loadRecallsPage({ request, context, user }: Asked<Recaller
   return {
     csrf: csrfToken(context),
     path,
-    lot,
+    // As it is printed, where there is a package of it.
+    lot: found?.shipments.flatMap(({ packages }) => packages)[0]?.lot ?? lot,
     lotError:
       lot === '' || isLot
         ? undefined

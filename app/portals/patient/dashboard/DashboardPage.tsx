@@ -139,7 +139,11 @@ export function nextStepWords(next: NextStep): NextStepWords {
           ...(next.others === 0
             ? []
             : ['More of what you have is recalled too, and is named here next.']),
-          'Take no more of it, and keep it apart: do not throw it away. Write to your care team before your next dose; they say how you go on. If you feel unwell, call your doctor, and in an emergency 911.',
+          'Take no more of it, and keep it apart: do not throw it away.',
+          next.replacedBy === null
+            ? 'Write to your care team before your next dose; they say how you go on.'
+            : `We send you the same again in parcel ${next.replacedBy}: you pay nothing for it, and go on when it comes.`,
+          'If you feel unwell, call your doctor, and in an emergency 911.',
         ].join(' '),
         action: { label: 'Write to your care team', path: '/patient/chat' },
       };

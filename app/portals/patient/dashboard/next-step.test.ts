@@ -62,6 +62,11 @@ describe('the next step', () => {
       words: expect.stringContaining('More of what you have is recalled too'),
       action: { path: '/patient/chat' },
     });
+    expect(nextStepWords({ kind: 'stopUsing', ...recall, others: 0 }).words).toContain(
+      'Write to your care team before your next dose',
+    );
+    const replaced = { kind: 'stopUsing', ...recall, replacedBy: 'S-500130', others: 0 } as const;
+    expect(nextStepWords(replaced).words).toContain('the same again in parcel S-500130');
   });
 
   it('nothing to do names a treatment that is over, and how one goes on with it', () => {

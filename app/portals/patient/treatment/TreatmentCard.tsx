@@ -20,6 +20,8 @@ import { RichText } from '../../../quiz-runner/text/RichText';
 import { DoseFile } from './DoseFile';
 import {
   askedChip,
+  recallAheadTitle,
+  recallAheadWords,
   recallTitle,
   recallWords,
   riseTitle,
@@ -67,7 +69,9 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : (
         <NextWords treatment={treatment} />
       )}
-      {dose?.isRecalled && !isOver ? <Recalled title={title} /> : null}
+      {dose && dose.recalledFrom !== null && !isOver ? (
+        <Recalled title={title} dose={dose} from={dose.recalledFrom} />
+      ) : null}
       <TellWhichIsRight treatment={treatment} />
       {status === 'onHold' ? null : <AskedMedicineForm treatment={treatment} csrf={csrf} />}
       {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
@@ -171,19 +175,29 @@ function ComingDose({ coming, reason, isRecalled }: ComingDoseProps) {
   );
 }
 
-/** Says that no dose is told, because the package for these days is recalled. */
-function Recalled({ title }: { title: string }) {
+type RecalledProps = {
+  title: string;
+  dose: TreatmentDose;
+  /** The first day of which no dose is told, YYYY-MM-DD. */
+  from: string;
+};
+
+/** Says that no dose is told, now or later, because the package for these days is recalled. */
+function Recalled({ title, dose: { isRecalled }, from }: RecalledProps) {
+  const [to, label] = isRecalled
+    ? ['/patient/chat', 'Write to your care team']
+    : ['/patient', 'See which packages'];
   return (
     <Notice
       tone="warn"
-      title={unbroken(recallTitle(title))}
+      title={unbroken(isRecalled ? recallTitle(title) : recallAheadTitle(title))}
       action={
-        <Link to="/patient/chat" className="font-semibold text-brand underline">
-          Write to your care team
+        <Link to={to} className="font-semibold text-brand underline">
+          {label}
         </Link>
       }
     >
-      {recallWords}
+      {isRecalled ? recallWords : recallAheadWords(from)}
     </Notice>
   );
 }

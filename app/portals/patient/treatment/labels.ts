@@ -1,5 +1,6 @@
 import type { Contradicted } from '../../../../engine/care';
 import {
+  type AskedMedicine,
   decisionTime,
   type RefillWait,
   type Treatment,
@@ -78,11 +79,7 @@ export function whatNext(treatment: Treatment): string {
         ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} ${whatItCost(treatment)}`
         : `Your provider decided that this is not right for you, so nothing ships. ${whatItCost(treatment)}`;
     case 'approved':
-      if (treatment.asked) {
-        return treatment.asked.isPaid
-          ? 'Your provider decided, and suggests something that costs more. Nothing is charged or sent before you agree and pay.'
-          : 'Your provider decided, and suggests another medicine. Nothing is charged or sent before you say yes.';
-      }
+      if (treatment.asked) return askedWords(treatment.asked);
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
     case 'paused':
       return subscription?.pausedUntil
@@ -106,8 +103,16 @@ export function whatNext(treatment: Treatment): string {
     case 'onHold':
       return 'You told us something that a provider has to look at first. Until then nothing of this is sent, and you are not charged. It is not cancelled.';
     case 'active':
-      return active(treatment);
+      return treatment.asked && treatment.case?.status === 'approved'
+        ? askedWords(treatment.asked)
+        : active(treatment);
   }
+}
+
+function askedWords({ isPaid }: AskedMedicine): string {
+  return isPaid
+    ? 'Your provider decided, and suggests something that costs more. Nothing is charged or sent before you agree and pay.'
+    : 'Your provider decided, and suggests another medicine. Nothing is charged or sent before you say yes.';
 }
 
 const notCharged = 'You were not charged, and your card is not charged for it any more.';
@@ -200,6 +205,16 @@ export function recallTitle(title: string): string {
 /** Says why no dose of a medicine is told, and what happens next. */
 export const recallWords =
   'Its maker recalls the package that you have for these days, so we name no day for a dose. Write to your care team: they say how you go on. Your doses are back here once another package has come to you. Do not go by days in a calendar of your own until then.';
+
+/** Returns the title about a medicine of which a package for later is recalled. */
+export function recallAheadTitle(title: string): string {
+  return `Some of your ${title} is recalled`;
+}
+
+/** Says for which days nothing is told yet. @param from The first of them, YYYY-MM-DD. */
+export function recallAheadWords(from: string): string {
+  return `Your dashboard names the packages: take none of them. Until ${dayInWords(from)} you have another parcel. From then on we name no dose until more has come to you.`;
+}
 
 /** Returns the title about a higher strength that waits. */
 export function riseTitle({ to, waitsFor }: WaitingRise): string {

@@ -16,6 +16,7 @@ import { withdrawRecall } from '../../../care/dispensing/recalls/record-recall.s
 import { logDose } from '../../../care/prescriptions/courses.server';
 import { doseDaysAhead } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { careCases } from '../../../database/tables/care.schema.server';
 import { lotRecalls } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { isReminded } from '../../../flows/reminders/remind-of-today.server';
@@ -105,6 +106,29 @@ it('nobody is told to take a dose of a package that is recalled', async () => {
     });
     expect(await logs('2025-06-12')).toBe('recalled');
   }
+});
+
+it('what is told ends before the days of a package that is recalled, and more of it may come', async () => {
+  const { db, on, recalls, gets, parcel, prescription } = await withPens();
+  await gets('2025-06-20');
+  await recalls('2025-06-20', 'Another');
+  const { dose, page } = await on('2025-06-20');
+  const { recalledFrom } = dose;
+  expect(recalledFrom).toBe('2025-07-10');
+  expect(dose).toMatchObject({ isRecalled: false, suppliedThrough: '2025-07-09' });
+  expect(dose.weeks.every(({ startsOn }) => startsOn < '2025-07-10')).toBe(true);
+  expect(dose.schedule.every(({ startsOn }) => startsOn === null || startsOn < '2025-07-10')).toBe(
+    true,
+  );
+
+  await db
+    .update(careCases)
+    .set({ status: 'approved' })
+    .where(eq(careCases.id, prescription.caseId));
+  const { treatment } = await on('2025-06-20');
+  expect(treatment.status).toBe('active');
+  expect(await page()).toMatchObject({ next: { kind: 'stopUsing', replacedBy: null } });
+  expect(parcel.status).toBe('delivered');
 });
 
 it('doses count again once the recall is withdrawn, and nobody logs less for it', async () => {
