@@ -2,6 +2,7 @@ import { and, eq, notExists } from 'drizzle-orm';
 import { daysOfDose, packageInWords } from '../../../../engine/supply';
 import { placeOf } from '../../../database/sealing/envelope.server';
 import { sealerFor } from '../../../database/sealing/sealing.server';
+import { users } from '../../../database/tables/accounts.schema.server';
 import {
   lotRecalls,
   pharmacyLots,
@@ -10,6 +11,7 @@ import {
 } from '../../../database/tables/pharmacy.schema.server';
 import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { nameOfUser } from '../../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
@@ -124,6 +126,7 @@ export interface RecalledParcel {
   ok: true;
   number: string;
   patientId: string;
+  patientName: string;
   /** Packages that would be sent, in words. */
   contents: string[];
   /** Reason for which none is, in words; null where they can be. */
@@ -149,16 +152,25 @@ export function readRecalled(
     const row = await lockShipment(tx, eq(shipments.number, number));
     if (row?.patientId !== inCare.patientId) return noSuchParcel;
     await record('shipments.list', row.id);
-    const { patientId } = inCare;
     const again = await replacementOf(tx, row);
-    if (again !== null) {
-      const stop = `It is replaced already, by ${again}.`;
-      return { ok: true, number, patientId, contents: [], stop };
-    }
-    const found = await replacementFor(tx, row, dayOf(now));
+    const found =
+      again === null
+        ? await replacementFor(tx, row, dayOf(now))
+        : { stop: `It is replaced already, by ${again}.` };
+    const { patientId } = inCare;
+    const [patient] = await tx
+      .select({ patientName: nameOfUser() })
+      .from(users)
+      .where(eq(users.id, patientId));
+    const parcel = {
+      ok: true,
+      number,
+      patientId,
+      patientName: patient?.patientName ?? '',
+    } as const;
     return 'stop' in found
-      ? { ok: true, number, patientId, contents: [], stop: found.stop }
-      : { ok: true, number, patientId, contents: found.contents, stop: null };
+      ? { ...parcel, contents: [], stop: found.stop }
+      : { ...parcel, contents: found.contents, stop: null };
   });
 }
 

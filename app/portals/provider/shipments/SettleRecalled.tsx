@@ -13,11 +13,11 @@ interface SettleRecalledProps {
 
 /** What a patient has of a recalled lot, and the two ways to settle it. */
 export function SettleRecalled({ parcel, csrf, error }: SettleRecalledProps) {
-  const { number, patientId, contents, stop } = parcel;
+  const { number, patientId, patientName, contents, stop } = parcel;
   return (
     <Card as="section" padding="lg" aria-labelledby="recalled">
       <h2 id="recalled" className="provider-title">
-        Recalled: {number}
+        {patientName}: recalled in {number}
       </h2>
       {error === null ? null : (
         <Notice tone="bad" role="alert">
@@ -39,7 +39,10 @@ export function SettleRecalled({ parcel, csrf, error }: SettleRecalledProps) {
       ) : (
         <Notice tone="warn">No replacement can be sent. {stop}</Notice>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 pt-3">
+        <Link to={`/provider/patients/${patientId}`} className="font-semibold underline">
+          Open the chart
+        </Link>
         <Link to={`/provider/messages/${patientId}`} className="font-semibold underline">
           Write to the patient
         </Link>
