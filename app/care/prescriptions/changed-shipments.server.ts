@@ -12,15 +12,15 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { PaidLine } from './price-change';
 import {
   differencesOf,
-  type ParcelOfLine,
   type Prescribed,
   pricedAs,
+  type ShipmentOfLine,
   withDosage,
 } from './shipment-prices';
 import type { WaitingDays } from './supply';
 
 /** A parcel that was paid and that no pharmacy was asked for, with where its money came from. */
-export interface WaitingParcel extends ParcelOfLine, WaitingDays {
+export interface WaitingShipment extends ShipmentOfLine, WaitingDays {
   shipmentId: string;
   orderLineId: string;
   /** Cents that wait until its patient agrees, or until they are charged. */
@@ -31,7 +31,7 @@ export interface WaitingParcel extends ParcelOfLine, WaitingDays {
 
 /** Difference of a parcel, in cents: more, or less where below 0. */
 interface Difference {
-  parcel: WaitingParcel;
+  parcel: WaitingShipment;
   cents: number;
 }
 
@@ -54,7 +54,10 @@ const isWaiting = and(
 );
 
 /** Finds the parcels of a line that were paid and that no pharmacy was asked for, in the order in which they leave. */
-export async function waitingParcels(db: Queryable, orderLineId: string): Promise<WaitingParcel[]> {
+export async function readWaitingShipments(
+  db: Queryable,
+  orderLineId: string,
+): Promise<WaitingShipment[]> {
   const rows = await db
     .select({
       sent: shipmentLines,
@@ -118,13 +121,13 @@ interface Changing {
 }
 
 /** Finds what the parcels of a line that have not left cost more or less where something else is prescribed. */
-export async function differencesOfParcels(
+export async function differencesOfShipments(
   tx: Tx,
   line: PaidLine & { id: string },
   medicine: Prescribed,
   { now, catalogue }: Changing,
 ): Promise<Difference[]> {
-  const parcels = await waitingParcels(tx, line.id);
+  const parcels = await readWaitingShipments(tx, line.id);
   const today = dayOf(now);
   const differences = differencesOf(parcels, line, medicine, { catalogue, today });
   return parcels.map((parcel, nth) => ({ parcel, cents: differences[nth] ?? 0 }));
@@ -190,7 +193,7 @@ export async function giveBackDifferences(
 
 /** Says of which payment money for a parcel goes back: what was charged for it since goes back first. */
 function sourcesOf(
-  { renewal, difference }: Pick<WaitingParcel, 'renewal' | 'difference'>,
+  { renewal, difference }: Pick<WaitingShipment, 'renewal' | 'difference'>,
   cents: number,
 ): { ofOrder: number; ofRenewal: number } {
   if (renewal === null) return { ofOrder: cents, ofRenewal: 0 };
@@ -200,7 +203,7 @@ function sourcesOf(
 
 /** Gives back what waited for the yes of its patient, who agreed. What is more is charged once they agreed to all. */
 export async function giveBackAgreed(tx: Tx, settling: Settling): Promise<number> {
-  const parcels = await waitingParcels(tx, settling.prescription.orderLineId);
+  const parcels = await readWaitingShipments(tx, settling.prescription.orderLineId);
   const less = parcels.flatMap((parcel) => (parcel.due < 0 ? { parcel, cents: parcel.due } : []));
   return less.length === 0 ? 0 : giveBackDifferences(tx, less, settling);
 }
@@ -269,7 +272,7 @@ export async function forgetDue(tx: Tx, caseId: string): Promise<void> {
 
 function write(
   tx: Tx,
-  { shipmentId, orderLineId }: Pick<WaitingParcel, 'shipmentId' | 'orderLineId'>,
+  { shipmentId, orderLineId }: Pick<WaitingShipment, 'shipmentId' | 'orderLineId'>,
   set: Partial<typeof shipmentLines.$inferInsert>,
 ): Promise<unknown> {
   return tx

@@ -13,7 +13,7 @@ import { fillInWords } from './supply';
  * and that the carrier does not have, else the first part of the next supply.
  * @param today YYYY-MM-DD
  */
-export async function nextParcelsInWords(
+export async function nextShipmentsInWords(
   db: Queryable,
   caseId: string,
   today: string,

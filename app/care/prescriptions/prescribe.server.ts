@@ -22,7 +22,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { assessmentComplaint, isNotSold, whyOtherIsMissing } from './assessment';
 import {
-  differencesOfParcels,
+  differencesOfShipments,
   giveBackDifferences,
   letDifferencesWait,
 } from './changed-shipments.server';
@@ -141,7 +141,7 @@ export async function prescribeLines(
     const isOther = !(await chosenProducts(tx, paid)).includes(one.product.id);
     const differences =
       prescribing.purpose === 'renewal'
-        ? await differencesOfParcels(tx, paid, one.line, prescribing)
+        ? await differencesOfShipments(tx, paid, one.line, prescribing)
         : [];
     const changed = sumsOf(differences.map(({ cents }) => cents));
     const price = await followPrice(tx, paid, { ...one, isOther, ...changed }, prescribing);

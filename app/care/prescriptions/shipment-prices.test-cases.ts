@@ -1,6 +1,6 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
 import type { PricedAs } from '../../database/tables/shipments.schema.server';
-import type { PaidParcel } from './shipment-prices';
+import type { PaidShipment } from './shipment-prices';
 
 /** A pen of a strength in hundredths of a milligram, in a supply of three months. */
 export const penOf = (dosage: number): PricedAs => {
@@ -21,23 +21,23 @@ export function prices({ productId, dosage }: PricedAs): number | null {
 const second = { from: 30, to: 61, of: 92 };
 const third = { from: 61, to: 92, of: 92 };
 
-const parcel = (rest: Partial<PaidParcel> = {}): PaidParcel => ({
+const parcel = (rest: Partial<PaidShipment> = {}): PaidShipment => ({
   ...{ packed: 1, ordered: 1, part: second, supply: 74_700, difference: 0 },
   ...{ pricedAs: penOf(25), holds: penOf(25) },
   ...rest,
 });
-const both = (rest: Partial<PaidParcel> = {}) => [
+const both = (rest: Partial<PaidShipment> = {}) => [
   parcel({ part: second, ...rest }),
   parcel({ part: third, ...rest }),
 ];
 
 interface Input {
-  parcels: PaidParcel[];
+  parcels: PaidShipment[];
   prescribed: PricedAs;
   percentOff?: number;
 }
 
-export const parcelDifferences: WorkedCase<Input, number[]>[] = [
+export const shipmentDifferences: WorkedCase<Input, number[]>[] = [
   {
     description: 'the strength stays',
     input: { parcels: both(), prescribed: penOf(25) },

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { sampleCatalogue } from '../../../tests/support/sample-catalogue';
 import type { PricedAs } from '../../database/tables/shipments.schema.server';
 import {
-  differenceOfParcel,
+  differenceOfShipment,
   differencesOf,
-  type PaidParcel,
-  shareOfParcel,
+  type PaidShipment,
+  shareOfShipment,
 } from './shipment-prices';
-import { parcelDifferences, penOf, prices } from './shipment-prices.test-cases';
+import { penOf, prices, shipmentDifferences } from './shipment-prices.test-cases';
 
-it.each(parcelDifferences)('a parcel, where $description', ({ input, expected }) => {
+it.each(shipmentDifferences)('a parcel, where $description', ({ input, expected }) => {
   const { parcels, prescribed, percentOff = 0 } = input;
   const found = parcels.map((parcel) =>
-    differenceOfParcel(parcel, prescribed, { listOf: prices, percentOff }),
+    differenceOfShipment(parcel, prescribed, { listOf: prices, percentOff }),
   );
   expect(found).toEqual(expected);
 });
@@ -67,10 +67,10 @@ it('costs as much more, all parcels together, as the whole supply would: to the 
   fc.assert(
     fc.property(supplies, strength, strength, (parts, before, after) => {
       const parcels = parts.map(
-        (part): PaidParcel => ({ ...part, difference: 0, pricedAs: before, holds: before }),
+        (part): PaidShipment => ({ ...part, difference: 0, pricedAs: before, holds: before }),
       );
       const more = parcels.map((parcel) =>
-        differenceOfParcel(parcel, after, { listOf: prices, percentOff: 0 }),
+        differenceOfShipment(parcel, after, { listOf: prices, percentOff: 0 }),
       );
       const sum = more.reduce((total, cents) => total + cents, 0);
       const [paid = 0, costs = 0] = [prices(before) ?? 0, prices(after) ?? 0];
@@ -78,7 +78,7 @@ it('costs as much more, all parcels together, as the whole supply would: to the 
         const unpaid = Math.max(0, costs - (parts[0]?.supply ?? 0));
         expect(sum).toBe(Math.min(costs - paid, unpaid));
       } else {
-        const least = -parcels.reduce((total, one) => total + shareOfParcel(one.supply, one), 0);
+        const least = -parcels.reduce((total, one) => total + shareOfShipment(one.supply, one), 0);
         expect(sum).toBeGreaterThanOrEqual(least);
         // Each parcel is rounded once.
         const exact = (parcels[0]?.supply ?? 0) * ((costs - paid) / paid);
@@ -94,7 +94,10 @@ it('gives nothing back and costs nothing more within what its supply was to come
       for (const prescribed of [before, holds]) {
         for (const part of parts) {
           const parcel = { ...part, difference: 0, pricedAs: before, holds };
-          const settled = differenceOfParcel(parcel, prescribed, { listOf: prices, percentOff: 0 });
+          const settled = differenceOfShipment(parcel, prescribed, {
+            listOf: prices,
+            percentOff: 0,
+          });
           expect(settled).toBe(0);
         }
       }

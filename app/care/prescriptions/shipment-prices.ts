@@ -4,7 +4,7 @@ import { type PaidLine, percentOf, priceInstead } from './price-change';
 import { shareOf } from './supply';
 
 /** Part of what was ordered of a line that is in a parcel. */
-export interface ParcelPart {
+export interface ShipmentPart {
   /** Units of the line that are in it, and units that were ordered. */
   packed: number;
   ordered: number;
@@ -13,13 +13,13 @@ export interface ParcelPart {
 }
 
 /** Cents of a supply that one of its parcels costs. The parcels of a supply add up to all of it. */
-export function shareOfParcel(cents: number, { packed, ordered, part }: ParcelPart): number {
+export function shareOfShipment(cents: number, { packed, ordered, part }: ShipmentPart): number {
   const own = Math.round((cents * packed) / ordered);
   return part === null ? own : shareOf(own, part);
 }
 
 /** A parcel that was paid and has not left, as far as its price goes. Amounts are in cents. */
-export interface PaidParcel extends ParcelPart {
+export interface PaidShipment extends ShipmentPart {
   /** Price that was paid for the supply that it is a part of. */
   supply: number;
   /** Amount that was charged for it since, or given back: 0 where it costs its share. */
@@ -44,8 +44,8 @@ interface Prices {
  * gives nothing back. What is less counts in the proportion in which it was paid. Of what is more, at most what was not
  * paid yet is asked for.
  */
-export function differenceOfParcel(
-  parcel: PaidParcel,
+export function differenceOfShipment(
+  parcel: PaidShipment,
   prescribed: PricedAs,
   { listOf, percentOff }: Prices,
 ): number {
@@ -59,15 +59,15 @@ export function differenceOfParcel(
     const more = withCoupon(costs - most);
     // What was paid is no more asked for, also where it was for another amount than the one that the parcel holds.
     const unpaid = Math.max(0, withCoupon(costs) - parcel.supply);
-    return shareOfParcel(parcel.difference === 0 ? Math.min(more, unpaid) : more, parcel);
+    return shareOfShipment(parcel.difference === 0 ? Math.min(more, unpaid) : more, parcel);
   }
   if (costs >= least) return 0;
-  const worth = Math.max(0, shareOfParcel(parcel.supply, parcel) + parcel.difference);
+  const worth = Math.max(0, shareOfShipment(parcel.supply, parcel) + parcel.difference);
   return 0 - Math.min(worth, Math.round((worth * (least - costs)) / paid));
 }
 
 /** A parcel, and whether a renewal paid for it: a coupon counts once, for what was paid with the order. */
-export interface ParcelOfLine extends PaidParcel {
+export interface ShipmentOfLine extends PaidShipment {
   isOfRenewal: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface Prescribed {
  * @param today YYYY-MM-DD.
  */
 export function differencesOf(
-  parcels: readonly ParcelOfLine[],
+  parcels: readonly ShipmentOfLine[],
   line: PaidLine,
   medicine: Prescribed,
   { catalogue, today }: { catalogue: PriceList; today: string },
@@ -94,7 +94,7 @@ export function differencesOf(
   const listOf = (what: PricedAs) => priceInstead(line, what, catalogue, today);
   return parcels.map((parcel) => {
     const percentOff = parcel.isOfRenewal ? 0 : percentOf(coupon, catalogue);
-    return differenceOfParcel(parcel, pricedAs(line, medicine), { listOf, percentOff });
+    return differenceOfShipment(parcel, pricedAs(line, medicine), { listOf, percentOff });
   });
 }
 

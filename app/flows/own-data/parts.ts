@@ -19,7 +19,7 @@ import {
   storedWithCare,
   theirRefunds,
 } from './own-part';
-import { ownParcels } from './parcels';
+import { ownShipments } from './shipments';
 
 const money = stays('A record of money, without a name or an address');
 const decided = stays('A medical record, its words sealed with a key of its own');
@@ -255,7 +255,7 @@ export const ownParts: readonly OwnPart[] = [
     whose: ofRenewal,
     fate: money,
   },
-  ...ownParcels,
+  ...ownShipments,
   {
     table: 'staff_access',
     title: 'Who looked at what of yours',

@@ -122,7 +122,7 @@ function packagesLeft(
 }
 
 /** What a provider reads before a recalled package is replaced. */
-export interface RecalledParcel {
+export interface RecalledShipment {
   ok: true;
   number: string;
   patientId: string;
@@ -147,7 +147,7 @@ export function readRecalled(
   services: CareServices,
   inCare: InCare,
   number: string,
-): Promise<RecalledParcel | NotSettled> {
+): Promise<RecalledShipment | NotSettled> {
   return withPatient(services, inCare, async ({ tx, now, record }) => {
     const row = await lockShipment(tx, eq(shipments.number, number));
     if (row?.patientId !== inCare.patientId) return noSuchParcel;

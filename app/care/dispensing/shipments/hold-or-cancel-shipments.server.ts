@@ -7,7 +7,7 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
-import { shareOfParcel } from '../../prescriptions/shipment-prices';
+import { shareOfShipment } from '../../prescriptions/shipment-prices';
 import {
   changeShipment,
   followShipmentLater,
@@ -255,7 +255,7 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
       const { part, difference, orderLineId } = line.sent;
       const all = { packed: 1, ordered: 1, part };
       const isWhole = part === null && difference >= 0;
-      const most = isWhole ? null : shareOfParcel(amount, all) + Math.min(0, difference);
+      const most = isWhole ? null : shareOfShipment(amount, all) + Math.min(0, difference);
       const wish = { key: `${key} ${ref}`, most };
       const refund = await requestRenewalRefund(tx, now, { gateway, ref }, wish);
       total += refund?.amount ?? 0;
@@ -308,7 +308,7 @@ async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
     .where(eq(shipmentLines.shipmentId, shipmentId));
   return rows.map(({ orderLineId, difference: beside, ...parcel }) => ({
     ...{ orderLineId, beside },
-    cents: (charged) => shareOfParcel(charged, parcel),
+    cents: (charged) => shareOfShipment(charged, parcel),
   }));
 }
 

@@ -15,7 +15,7 @@ import {
   type Queryable,
 } from '../../../kernel/database/client.server';
 import { isAsked } from '../../prescriptions/asked.server';
-import { shareOfParcel } from '../../prescriptions/shipment-prices';
+import { shareOfShipment } from '../../prescriptions/shipment-prices';
 import { fillInWords } from '../../prescriptions/supply';
 import type { Shipment } from './shipment';
 
@@ -298,7 +298,7 @@ async function gather(db: Queryable, rows: readonly Content[]): Promise<Map<stri
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0, difference: 0 };
     const packed = { packed: sent.quantity, ordered: line.quantity, part: sent.part };
-    const cost = shareOfParcel(charged ?? line.total, packed) + sent.difference;
+    const cost = shareOfShipment(charged ?? line.total, packed) + sent.difference;
     found.set(sent.shipmentId, {
       lines: [...before.lines, shown],
       itemsTotal: before.itemsTotal + cost,

@@ -53,8 +53,8 @@ import {
   type NextStep,
   nextStep,
   type OpenFollowUp,
-  type ParcelAhead,
   type PatientStatus,
+  type ShipmentAhead,
 } from './next-step';
 import { type ToDo, toDos } from './to-dos';
 import { type TreatmentGlance, treatmentGlances } from './treatment-glance';
@@ -370,7 +370,7 @@ function comesBySelf({
   return !waits && leavesOn === null;
 }
 
-function parcelAhead({ lines, status, expectedOn }: Shipment): ParcelAhead {
+function parcelAhead({ lines, status, expectedOn }: Shipment): ShipmentAhead {
   return { lines: lines.map(({ id }) => id), hasLeft: hasLeft(status), expectedOn };
 }
 

@@ -76,7 +76,7 @@ export type NextStep =
   /** @param isCharged True where it was charged before it came to be read again. */
   | { kind: 'waitForReview'; title: string; isCharged: boolean }
   /** The first parcel of a treatment that has not begun. */
-  | ({ kind: 'firstParcel'; title: string } & Pick<ParcelAhead, 'hasLeft' | 'expectedOn'>)
+  | ({ kind: 'firstParcel'; title: string } & Pick<ShipmentAhead, 'hasLeft' | 'expectedOn'>)
   /** A treatment that was approved and of which no parcel is known yet: the card is charged first. */
   | { kind: 'parcelNext'; title: string }
   | { kind: 'takeQuiz' }
@@ -97,7 +97,7 @@ export type NextStep =
 export type SupplyAhead = { on: string; supply: SupplyWord | 'look' };
 
 /** A parcel that is on its way or being prepared, and that waits for nothing. */
-export interface ParcelAhead {
+export interface ShipmentAhead {
   /** The lines of the orders that are in it. */
   lines: readonly string[];
   hasLeft: boolean;
@@ -123,7 +123,7 @@ export interface Known {
   /** Another maker’s product that a shipment waits to be asked about; null where none does. */
   askedProduct: string | null;
   /** Parcels that come to them, the next first. */
-  parcels: readonly ParcelAhead[];
+  parcels: readonly ShipmentAhead[];
   /** True while their bank decides about a payment that they dispute: nothing comes before that. */
   isDisputed: boolean;
   message: MessageGlance | null;

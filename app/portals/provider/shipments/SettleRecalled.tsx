@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import type { RecalledParcel } from '../../../care/dispensing/recalls/settle-recalled.server';
+import type { RecalledShipment } from '../../../care/dispensing/recalls/settle-recalled.server';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { SettleForms } from '../../parts/SettleForms';
 
 interface SettleRecalledProps {
-  parcel: RecalledParcel;
+  parcel: RecalledShipment;
   csrf: string;
   /** Reason why it was not done; null before it was tried. */
   error: string | null;

@@ -6,7 +6,7 @@ import { someProvider } from '../../../../../tests/support/providers';
 import { type RenewingPatient, renewing } from '../../../../../tests/support/refilling';
 import { tellsHealth } from '../../../../../tests/support/ruled-shop';
 import { tellingIn } from '../../../../../tests/support/telling';
-import { nextParcelsInWords } from '../../../../care/prescriptions/next-shipment.server';
+import { nextShipmentsInWords } from '../../../../care/prescriptions/next-shipment.server';
 import { fillInWords } from '../../../../care/prescriptions/supply';
 import { shipmentLines } from '../../../../database/tables/shipments.schema.server';
 import type { Asked } from '../../../../identity/route/route.server';
@@ -93,7 +93,7 @@ it('what is said to leave next is what leaves once it goes on', async () => {
   const { packing, doseSteps } = prescription;
   expect(nextParcels[0]).toContain(fillInWords(last.fill, packing, doseSteps).join(' and '));
   // It is made up by now, and the carrier does not have it.
-  const ready = await nextParcelsInWords(database.db, prescription.caseId, '2025-07-02');
+  const ready = await nextShipmentsInWords(database.db, prescription.caseId, '2025-07-02');
   expect(ready).toEqual([
     'Next parcel of pen: 1 pen of 0.25 mg and 3 pens of 0.5 mg, leaves as soon as it may.',
   ]);
@@ -103,9 +103,9 @@ it('without a refill left, it says that the supply comes back; without a plan, t
   await openCheckInShop(database.db, false);
   const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
   const { caseId = '' } = (await patient.prescription()) ?? {};
-  expect(await nextParcelsInWords(database.db, caseId, '2025-06-27')).toEqual([
+  expect(await nextShipmentsInWords(database.db, caseId, '2025-06-27')).toEqual([
     'No refill of pen is left: the supply of Jul 2 comes back to be approved.',
   ]);
   await decides(patient, { kind: 'stop', reason: 'It is not needed.' }, soon);
-  expect(await nextParcelsInWords(database.db, caseId, '2025-06-27')).toEqual([]);
+  expect(await nextShipmentsInWords(database.db, caseId, '2025-06-27')).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { documentsOf } from '../../../../care/documents/documents.server';
 import { lastAsked, readFollowUps } from '../../../../care/follow-ups/follow-ups.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
-import { nextParcelsInWords } from '../../../../care/prescriptions/next-shipment.server';
+import { nextShipmentsInWords } from '../../../../care/prescriptions/next-shipment.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
@@ -81,7 +81,7 @@ async function everythingOf(
       ? { checkIns: [], nextParcels: [] }
       : {
           checkIns: await checkInsToDecide(tx, subject),
-          nextParcels: await nextParcelsInWords(tx, subject, dayOf(now)),
+          nextParcels: await nextShipmentsInWords(tx, subject, dayOf(now)),
         }),
     ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
     followUps: await readFollowUps(tx, subject, (key) => titles.get(key)),

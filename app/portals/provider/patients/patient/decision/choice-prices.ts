@@ -7,7 +7,7 @@ import {
 } from '../../../../../care/prescriptions/price-change';
 import {
   differencesOf,
-  type ParcelOfLine,
+  type ShipmentOfLine,
   sumsOf,
 } from '../../../../../care/prescriptions/shipment-prices';
 import { amountsOf, type Sold } from '../../../../../care/prescriptions/sold-quantity';
@@ -19,7 +19,7 @@ export interface Compared {
   /** The line as it was ordered. */
   paid: PaidLine;
   /** Parcels that were paid and have not left, where it runs already; null where it is ordered. */
-  parcels: readonly ParcelOfLine[] | null;
+  parcels: readonly ShipmentOfLine[] | null;
   /** YYYY-MM-DD */
   today: string;
 }

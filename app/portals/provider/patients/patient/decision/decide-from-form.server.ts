@@ -8,7 +8,7 @@ import { followUpsOf } from '../../../../../care/follow-ups/follow-ups.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { isAgreementAsked } from '../../../../../care/prescriptions/asked.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
-import { nextParcelsInWords } from '../../../../../care/prescriptions/next-shipment.server';
+import { nextShipmentsInWords } from '../../../../../care/prescriptions/next-shipment.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { servedFollowUps } from '../../../../../content/quizzes.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
@@ -196,7 +196,7 @@ async function readAbout(
     addOns: await addOnsEndingWith(tx, careCase),
     inForce: await inForceBeside(tx, patientId, caseId, now),
     followUpTitles: new Map(followUps.map(({ key, definition }) => [key, definition.title])),
-    nextParcels: attention === null ? [] : await nextParcelsInWords(tx, caseId, offer.today),
+    nextParcels: attention === null ? [] : await nextShipmentsInWords(tx, caseId, offer.today),
     catalogue: await currentCatalogue(tx),
     today: offer.today,
   };

@@ -23,7 +23,7 @@ import {
   type Running,
 } from '../../../../../care/prescriptions/in-force';
 import { soldQuantity } from '../../../../../care/prescriptions/price-change';
-import type { ParcelOfLine } from '../../../../../care/prescriptions/shipment-prices';
+import type { ShipmentOfLine } from '../../../../../care/prescriptions/shipment-prices';
 import { amountsOf, usualQuantity } from '../../../../../care/prescriptions/sold-quantity';
 import { packingFor, type WaitingDays } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
@@ -35,7 +35,7 @@ import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 export type DecisionKind = Decision['kind'];
 
 /** A parcel that was paid and has not left. */
-export type OfferedParcel = ParcelOfLine & WaitingDays;
+export type OfferedShipment = ShipmentOfLine & WaitingDays;
 
 /** A line of the order that is decided about. */
 export interface OfferedLine {
@@ -48,7 +48,7 @@ export interface OfferedLine {
   total: number;
   currency: string;
   /** Parcels of it that were paid and have not left. */
-  parcels: readonly OfferedParcel[];
+  parcels: readonly OfferedShipment[];
   /**
    * Choices, of which the first was ordered, or is prescribed now where that is to be changed. Empty where it is not in
    * the catalogue any more.
@@ -111,7 +111,7 @@ interface Deciding {
   /** Products that were prescribed to the patient before, for other cases. */
   prescribedBefore: readonly string[];
   /** Parcels of each line, by its id, that were paid and have not left. */
-  parcels: ReadonlyMap<string, readonly OfferedParcel[]>;
+  parcels: ReadonlyMap<string, readonly OfferedShipment[]>;
   lines: readonly OrderedLine[];
 }
 

@@ -2,7 +2,7 @@ import type { PatientCase } from '../../../../../care/cases/patient-cases.server
 import type { ActingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../../../../../care/clinicians/why-no-prescription.server';
 import type { NewestIntake } from '../../../../../care/decisions/newest-intake.server';
-import { waitingParcels } from '../../../../../care/prescriptions/changed-shipments.server';
+import { readWaitingShipments } from '../../../../../care/prescriptions/changed-shipments.server';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { mayDo } from '../../../../../identity/access/grants';
@@ -11,7 +11,7 @@ import type { Queryable } from '../../../../../kernel/database/client.server';
 import {
   type DecisionOffer,
   decisionOffer,
-  type OfferedParcel,
+  type OfferedShipment,
   prescribedForOthers,
 } from './decision-offer';
 
@@ -32,9 +32,9 @@ export async function readOffer(
   { provider, shown, newest, prescriptions }: CaseToDecide,
 ): Promise<DecisionOffer> {
   const { careCase, isMine, lines } = shown;
-  const parcels = new Map<string, OfferedParcel[]>();
+  const parcels = new Map<string, OfferedShipment[]>();
   for (const { id, renewal } of lines)
-    if (renewal !== null) parcels.set(id, await waitingParcels(db, id));
+    if (renewal !== null) parcels.set(id, await readWaitingShipments(db, id));
   return decisionOffer(
     {
       status: careCase.status,

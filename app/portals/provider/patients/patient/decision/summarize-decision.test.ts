@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPen, penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
-import { decisionOffer, type OfferedParcel } from './decision-offer';
+import { decisionOffer, type OfferedShipment } from './decision-offer';
 import { rulesInWords, summarizeDecision } from './summarize-decision';
 
 const today = '2026-11-21';
@@ -97,7 +97,7 @@ describe('a decision in words', () => {
 
   it('says of parcels that were paid for when they leave, and what they hold then', () => {
     const holds = { productId: 'pen', variantId: 'pen-1m', dosage: 25 };
-    const parcel = (leavesOn: string, days: number): OfferedParcel => ({
+    const parcel = (leavesOn: string, days: number): OfferedShipment => ({
       ...{ leavesOn, days, packed: 1, ordered: 1, part: null, supply: 29_900, difference: 0 },
       ...{ pricedAs: holds, holds, isOfRenewal: false },
     });

@@ -3,7 +3,7 @@ import { byPatient, type OwnPart, ofShipment, own, stays } from './own-part';
 const dispensing = stays('A record of what was dispensed, which pharmacies must keep');
 
 /** What was sent to a patient, in the order in which they read it. */
-export const ownParcels: readonly OwnPart[] = [
+export const ownShipments: readonly OwnPart[] = [
   { table: 'shipments', title: 'Parcels', whose: byPatient, fate: dispensing },
   {
     table: 'shipment_lines',
