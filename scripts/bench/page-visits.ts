@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { quizPath } from '../../app/kernel/sites/quiz-address';
-import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
+import type { SiteHandle } from '../../schemas/generated/types';
 import { viewports } from '../../tests/support/browser';
 import { someone } from '../../tests/support/people';
 import { signIn } from '../../tests/support/sign-in';
@@ -68,11 +68,8 @@ export async function walkThrough(page: Page): Promise<void> {
 }
 
 /** Opens a quiz and takes it to a step, or to its end. */
-export async function walkTo(
-  page: Page,
-  until?: string,
-  key: QuizKind = 'quizWeightLoss',
-): Promise<void> {
+export async function walkTo(page: Page, until?: string): Promise<void> {
+  const key = 'quizWeightLoss';
   await page.goto(quizPath(key));
   const walk = { key, account: someone() };
   await walkQuizInBrowser(page, until === undefined ? walk : { ...walk, until });

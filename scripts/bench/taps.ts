@@ -1,8 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { quizPath } from '../../app/kernel/sites/quiz-address';
 import type { QuizKind } from '../../schemas/generated/types';
 import { launchOptions, viewports } from '../../tests/support/browser';
+import { someone } from '../../tests/support/people';
+import { walkQuizInBrowser } from '../../tests/support/walk-quiz-in-browser';
 import { onBenchServer } from './on-bench-server';
-import { walkTo } from './page-visits';
 import { type Times, timesOf } from './times';
 
 /** Waiting after a tap in a quiz, on a phone whose processor is four times slower. */
@@ -25,6 +27,8 @@ interface Wait {
 }
 
 const slowdown = 4;
+/** Milliseconds in which a step is read at least; nobody taps as fast as a program. */
+const reading = 700;
 /** Number of the longest waits that are told by name. */
 const named = 5;
 
@@ -57,7 +61,13 @@ async function tapsThrough(browser: Browser, origin: string, quiz: QuizKind): Pr
   await page.addInitScript(watchHeadings);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await walkTo(page, 'plan', quiz);
+  await page.goto(quizPath(quiz));
+  await walkQuizInBrowser(page, {
+    key: quiz,
+    account: someone(),
+    until: 'plan',
+    onStep: () => page.waitForTimeout(reading),
+  });
   const priceFrames = await choosePlans(page);
   await context.close();
   return {

@@ -78,6 +78,7 @@ function QuizScreen({
   const [arrivals] = useState(() => new Arrivals());
   const runner = useQuizRunner(start, form, arrivals);
   const wait = useWholePost(form, runner);
+  const { StepAhead } = runner;
   const { live } = runner.answering;
   const [account, setAccount] = useState(posted?.account ?? null);
   const sent = useSentWhole(answeringPath(start.name), (faulty) => {
@@ -112,7 +113,6 @@ function QuizScreen({
   );
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
-  const StepAhead = useStepAhead(runner.goesOn);
   return (
     <QuizArrivals.Provider value={arrivals}>
       <TypedWords.Provider value={typed}>
@@ -215,19 +215,6 @@ function useHeadingFocus(step: string): void {
     heading?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);
-}
-
-/** Fetches what draws the next step ahead, for whoever goes on. Without it each step is drawn when it comes. */
-function useStepAhead(goesOn: boolean) {
-  const [code, setCode] = useState<typeof import('./StepAhead') | null>(null);
-  useEffect(() => {
-    if (!goesOn) return;
-    const idle = setTimeout(() => {
-      import('./StepAhead').then(setCode, () => {});
-    }, 1_500);
-    return () => clearTimeout(idle);
-  }, [goesOn]);
-  return code?.StepAhead;
 }
 
 /** The open slots of a scheduling step; null while they are being fetched. */

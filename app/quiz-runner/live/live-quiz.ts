@@ -7,4 +7,5 @@ export { EventQueue, keepUnsent } from './event-queue';
 export { sendEvents } from './quiz-call';
 export { reportAnswers, reportStep } from './report-quiz';
 export { runnerStep } from './runner-step';
+export { StepAhead } from './StepAhead';
 export { viewAhead, viewOf } from './shown-view';

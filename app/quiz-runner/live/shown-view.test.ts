@@ -27,6 +27,18 @@ it('is told ahead of the step that follows, before anything is answered', () => 
   expect(viewAhead(two, { ...state, step: 'end' })).toBeNull();
 });
 
+it('is the one told ahead, for whoever goes on as was thought, and no other', () => {
+  const two = quizWith([
+    asks('first', [radio('one', ['yes', 'no'], { required: true })]),
+    asks('second', [radio('two', ['yes', 'no'])]),
+  ]);
+  const yes = begin(two).answers({ one: 'yes' });
+  const told = viewAhead(two, yes.state);
+  expect(viewOf(two, yes.goesOn().state)).toBe(told);
+  const no = begin(two).answers({ one: 'no' }).goesOn();
+  expect(viewOf(two, no.state)).not.toBe(told);
+});
+
 it.each(topicQuizzes)('can be told ahead at every step of $key', ({ quiz }) => {
   const { state } = begin(quiz);
   const first = viewAhead(quiz, state);

@@ -35,8 +35,8 @@ export interface QuizRunner {
   view: StepView;
   /** Returns the step that comes next, as far as the answers tell; nothing where none does. */
   next: () => StepView | null | undefined;
-  /** Says whether somebody went on from the page that was loaded. */
-  goesOn: boolean;
+  /** Draws that step ahead; nothing until the engine has arrived. */
+  StepAhead: Live['engine']['StepAhead'] | undefined;
   errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
@@ -283,7 +283,7 @@ export function useQuizRunner(
     state,
     view,
     next,
-    goesOn,
+    StepAhead: live?.engine.StepAhead,
     errors: runner.errors,
     answering,
     status,
