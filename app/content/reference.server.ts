@@ -1,5 +1,6 @@
 import { noClinicalData } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
+import sampleDueTimes from '../../fixtures/reference/dueTimes.json';
 import type {
   DangersReference,
   DueTimesReference,
@@ -27,7 +28,7 @@ const references = remembered<Reference>(4);
 const pharmacyLists = remembered<Pharmacy[]>(4);
 const professionLists = remembered<Profession[]>(4);
 const dangerLists = remembered<Danger[]>(4);
-const dueTimeLists = remembered<DueTimes | null>(4);
+const dueTimeLists = remembered<DueTimes>(4);
 
 export type Pharmacy = PharmaciesReference['entries'][number];
 export type Profession = ProfessionsReference['entries'][number];
@@ -145,12 +146,20 @@ export async function currentDangers(db: Queryable): Promise<Danger[]> {
   });
 }
 
-/** Reads how long work may wait, as it is published now; null until it is: then everything is due at once. */
-export async function currentDueTimes(db: Queryable): Promise<DueTimes | null> {
+/**
+ * Reads how long work may wait, as it is published now. A reason that the published list does not name, such as one
+ * that is younger than the list, has the name and the time of the sample content.
+ */
+export async function currentDueTimes(db: Queryable): Promise<DueTimes> {
   const revision = (await publications(db)).get('dueTimes/dueTimes');
-  return dueTimeLists(revision ?? '', () =>
-    readList(db, 'dueTimes', revision, validateDueTimesReference),
-  );
+  return dueTimeLists(revision ?? '', async () => {
+    const list = await readList(db, 'dueTimes', revision, validateDueTimesReference);
+    const sample = fitting('dueTimes', sampleDueTimes, validateDueTimesReference);
+    const { hours, entries } = list ?? sample;
+    const named = new Set(entries.map(({ reason }) => reason));
+    const others = sample.entries.filter(({ reason }) => !named.has(reason));
+    return { hours, entries: [...entries, ...others] };
+  });
 }
 
 interface Check<T> {
@@ -168,8 +177,11 @@ async function readList<T>(
   if (revision === undefined) return null;
   const body = await readRevision(db, kind, kind, revision);
   if (body === null) throw new Error(`The published ${kind} is gone.`);
-  const value: unknown = JSON.parse(body);
-  if (!check(value)) throw new Error(`The published ${kind} does not fit its schema.`);
+  return fitting(kind, JSON.parse(body), check);
+}
+
+function fitting<T>(kind: ContentKind, value: unknown, check: Check<T>): T {
+  if (!check(value)) throw new Error(`The list ${kind} does not fit its schema.`);
   return value;
 }
 

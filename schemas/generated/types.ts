@@ -6324,7 +6324,7 @@ export interface DueTimesReference {
     weekdays: number[];
   };
   /**
-   * One for each reason; what has none is due at once.
+   * One for each reason; what has none takes that of the sample content.
    *
    * @minItems 1
    * @maxItems 30

@@ -1,4 +1,4 @@
-import { type DueTime, dueAt, latestDueBy, type ServiceHours } from '../../../engine/care';
+import { dueAt, latestDueBy, type ServiceHours } from '../../../engine/care';
 import type { DueTimes, WorkReason } from '../../content/reference.server';
 import { firstInstant, localTime, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -54,21 +54,16 @@ export interface WorkCursor extends Place {
 }
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const atOnce: DueTime = { minutes: 0, counts: 'always' };
 
-/** The due times that are published, by the clocks of the service. Without any, everything is due at once. */
+/** The due times that are published, by the clocks of the service. */
 export class DueClock {
   readonly #hours: ServiceHours;
   readonly #times: ReadonlyMap<string, DueTimes['entries'][number]>;
 
-  constructor(published: DueTimes | null) {
-    const {
-      opens = '00:00',
-      closes = '23:59',
-      weekdays = [1, 2, 3, 4, 5, 6, 7],
-    } = published?.hours ?? {};
+  constructor({ hours, entries }: DueTimes) {
+    const { opens, closes, weekdays } = hours;
     this.#hours = { opens: minutesOf(opens), closes: minutesOf(closes), weekdays };
-    this.#times = new Map(published?.entries.map((entry) => [entry.reason, entry]));
+    this.#times = new Map(entries.map((entry) => [entry.reason, entry]));
   }
 
   /** Says whether the clinic works at a moment. */
@@ -80,23 +75,29 @@ export class DueClock {
   }
 
   nameOf(reason: WorkReason): string {
-    return this.#times.get(reason)?.name ?? 'Work';
+    return this.#timeOf(reason).name;
   }
 
   /** Says whether what is late for a reason is given to a colleague by name. */
   isDangerous(reason: WorkReason): boolean {
-    return this.#times.get(reason)?.isDangerous ?? false;
+    return this.#timeOf(reason).isDangerous;
+  }
+
+  #timeOf(reason: WorkReason): DueTimes['entries'][number] {
+    const time = this.#times.get(reason);
+    if (!time) throw new Error(`Nothing says how long ${reason} may wait.`);
+    return time;
   }
 
   dueOf(reason: WorkReason, since: Date): Date {
-    const time = this.#times.get(reason) ?? atOnce;
+    const time = this.#timeOf(reason);
     if (time.counts === 'always') return new Date(dueAt(since.getTime(), time, this.#hours));
     return instant(dueAt(localTime(serviceZone, since.getTime()), time, this.#hours));
   }
 
   /** The latest moment since which something may wait for a reason that is due by another one. */
   latest(reason: WorkReason, due: Date): Date {
-    const time = this.#times.get(reason) ?? atOnce;
+    const time = this.#timeOf(reason);
     if (time.counts === 'always') return new Date(latestDueBy(due.getTime(), time, this.#hours));
     return instant(latestDueBy(localTime(serviceZone, due.getTime()), time, this.#hours));
   }

@@ -13,12 +13,11 @@ type OnCallPageProps = Awaited<ReturnType<typeof loadOnCallPage>>;
 export function OnCallPage({ days, people, hours, csrf }: OnCallPageProps) {
   const nobody = { value: '', label: 'Nobody' };
   const options = [nobody, ...people.map(({ id, name }) => ({ value: id, label: name }))];
-  const open = hours === null ? '' : ` The clinic works from ${hours.opens} to ${hours.closes}.`;
   return (
     <ManagerPage
       title="On call"
       done={{ saved: 'Saved.' }}
-      intro={`Urgent work that is late while the clinic is closed goes first to the person on call that day, from midnight to midnight.${open}`}
+      intro={`Urgent work that is late while the clinic is closed goes first to the person on call that day, from midnight to midnight. The clinic works from ${hours.opens} to ${hours.closes}.`}
     >
       <Card as="section" padding="lg" aria-label="The next two weeks">
         <PageForm

@@ -10,7 +10,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 export async function loadOnCallPage({ context }: Asked<'practice:manage'>) {
   const { db, clock } = context;
   const [roster, times] = await Promise.all([readOnCall(db, clock.now()), currentDueTimes(db)]);
-  return { ...roster, hours: times?.hours ?? null, csrf: csrfToken(context) };
+  return { ...roster, hours: times.hours, csrf: csrfToken(context) };
 }
 
 /** Takes who is on call, for all days of the page. */

@@ -75,7 +75,7 @@ export async function loadProviderDashboardPage({
         oldest: oldest.toISOString(),
       })),
     },
-    dueTimes: times?.entries ?? [],
+    dueTimes: times.entries,
     today: {
       timeZone: today.timeZone,
       appointments: today.appointments.map(({ startsAt, ...appointment }) => ({
