@@ -98,12 +98,15 @@ export function LotShipments({ lot, found, isManager, csrf, error }: LotShipment
                     {error.message}
                   </Notice>
                 ) : null}
+                {shipment.stop === null || error?.of === shipment.number ? null : (
+                  <Notice tone="warn">No replacement can be sent. {shipment.stop}</Notice>
+                )}
                 {shipment.isOpen ? (
                   <SettleForms
                     {...{ csrf, number: shipment.number }}
                     action={first}
                     fields={{ lot }}
-                    mayReplace
+                    mayReplace={shipment.stop === null}
                   />
                 ) : null}
               </div>

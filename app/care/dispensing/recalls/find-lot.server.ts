@@ -21,6 +21,7 @@ import type { Services } from '../../../kernel/http/load-context';
 import { type Course, coursesOf } from '../../prescriptions/courses.server';
 import { lotKeyIn, lotKeyOf } from '../../prescriptions/lot-key.server';
 import { lotsWithKey } from './lots.server';
+import { replacedBefore } from './planned-replacement.server';
 import { isLineOfLot, unsettledRecalls } from './recalled-packages.server';
 
 /** A package of a lot that was looked for. */
@@ -57,8 +58,10 @@ export interface ShipmentOfLot {
   confirmedAt: Date | null;
   /** True while nobody saw to it that its patient has a recalled package. */
   isOpen: boolean;
-  /** Number of the shipment that replaces it; null where none does. */
+  /** Number of the shipment that replaces what of it has the lot; null where none does. */
   replacedBy: string | null;
+  /** Reason for which no replacement can be sent, in words; null where one can be, or nobody is asked for one. */
+  stop: string | null;
 }
 
 /** What is known of a lot. */
@@ -102,8 +105,10 @@ export function findLot(
     );
     const last = rows.length > pageLength ? shown.at(-1) : undefined;
     return {
-      shipments: shown.map(({ id, patientId: _, createdAt: __, ...row }) => ({
+      shipments: shown.map(({ id, patientId: _, createdAt: __, again, isInIt, ...row }) => ({
         ...row,
+        replacedBy: isInIt ? again : null,
+        stop: row.isOpen && again !== null ? replacedBefore(again) : null,
         packages: packages.flatMap(({ shipmentId, ...one }) => (shipmentId === id ? [one] : [])),
         ...(outcomes.get(id) ?? noOutcome),
       })),
@@ -137,9 +142,14 @@ function shipmentsOfLot(
       status: shipments.status,
       shippedAt: shipments.shippedAt,
       deliveredAt: shipments.deliveredAt,
-      isOpen: sql<boolean>`exists (select from ${unsettledRecalls} o where o.shipment_id = ${shipments.id})`,
-      replacedBy: sql<string | null>`(select again.number from shipments again
+      isOpen: sql<boolean>`exists (select from ${unsettledRecalls} o join lot_recalls k on k.id = o.recall_id
+        where o.shipment_id = ${shipments.id} and ${lotKeyOf(sql.raw('k.lot'))} = ${key})`,
+      again: sql<string | null>`(select again.number from shipments again
         where again.reshipment_of = ${shipments.id})`,
+      isInIt: sql<boolean>`exists (select from shipments again
+        join shipment_lines n on n.shipment_id = again.id
+        join pharmacy_lots g on g.shipment_id = again.reshipment_of and g.order_line_id = n.order_line_id
+        where again.reshipment_of = ${shipments.id} and ${inArray(sql.raw('g.lot'), lots)})`,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))

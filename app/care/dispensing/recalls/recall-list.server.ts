@@ -35,7 +35,8 @@ export interface RecallInList {
 const most = 50;
 const withdrawers = alias(users, 'withdrawers');
 
-const isOpen = sql`o.shipment_id = ${recalledShipments.shipmentId} and ${recalledShipments.outcome} = 'told'`;
+const isOpen = sql`o.recall_id = ${recalledShipments.recallId}
+  and o.shipment_id = ${recalledShipments.shipmentId} and ${recalledShipments.outcome} = 'told'`;
 
 /**
  * The recalls that were noted, the newest first. It names no patient.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   lotRecalls,
   pharmacyLots,
@@ -24,17 +24,31 @@ export const isAbout = and(
 export const stands = sql`${lotRecalls.lotKey} <> ${lotRecalls.id}::text`;
 
 /**
- * Shipments of which somebody may still have a recalled package and nobody saw to it: no replacement was sent since
- * they were told, and it was not settled without one. `since` is when they were told first.
+ * Recalls of which somebody may still have a package and nobody saw to it: no replacement holds its line, and it was not
+ * settled without one. One row for each recall and shipment; `since` is when its patient was told.
  */
-export const unsettledRecalls = sql`(select r.shipment_id, min(r.at) as since
+export const unsettledRecalls = sql`(select r.recall_id, r.shipment_id, r.at as since
   from recalled_shipments r join lot_recalls recall on recall.id = r.recall_id and recall.lot_key <> recall.id::text
   join shipments had on had.id = r.shipment_id and had.status in ('shipped', 'delivered')
   where r.outcome = 'told'
     and not exists (select from recall_closings c where c.recall_id = r.recall_id and c.shipment_id = r.shipment_id)
-    and not exists (select from shipments again where again.reshipment_of = r.shipment_id and again.created_at >= r.at)
     and not exists (select from users gone where gone.id = r.patient_id and gone.closed_for = 'deletion')
-  group by r.shipment_id)`;
+    and exists (select from pharmacy_lots g
+      join shipment_lines l on l.shipment_id = g.shipment_id and l.order_line_id = g.order_line_id
+      join prescriptions p on p.id = l.prescription_id and recall.product_id in ('', p.product_id)
+      where g.shipment_id = r.shipment_id and ${lotKeyOf(sql.raw('g.lot'))} = recall.lot_key
+        and not ${isReplaced({ shipment: 'r.shipment_id', line: 'g.order_line_id', since: 'r.at' })}))`;
+
+/**
+ * Condition that a replacement holds a line of a shipment. One that was called off before its patient was told of a
+ * recall counts for nothing; one that is called off later is paid back.
+ */
+export function isReplaced(of: { shipment: string; line: string; since: string }): SQL {
+  const { shipment, line, since } = of;
+  return sql.raw(`exists (select from shipments again join shipment_lines n on n.shipment_id = again.id
+    where again.reshipment_of = ${shipment} and n.order_line_id = ${line}
+      and (again.status <> 'cancelled' or again.created_at >= ${since}))`);
+}
 
 /** Condition that the line of a package of a query is joined. */
 export const isLineOfLot = and(

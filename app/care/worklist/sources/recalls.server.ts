@@ -10,7 +10,8 @@ import { type PatientWork, sourceOf } from './sql-of-work';
 
 const work: PatientWork = {
   reason: 'recall',
-  from: sql`${unsettledRecalls} o join shipments s on s.id = o.shipment_id
+  from: sql`(select u.shipment_id, min(u.since) as since from ${unsettledRecalls} u group by u.shipment_id) o
+    join shipments s on s.id = o.shipment_id
     join care_cases k on k.id = s.case_id where true`,
   id: sql`s.id`,
   since: sql`o.since`,

@@ -13,7 +13,7 @@ interface SettleRecalledProps {
 
 /** What a patient has of a recalled lot, and the two ways to settle it. */
 export function SettleRecalled({ parcel, csrf, error }: SettleRecalledProps) {
-  const { number, patientId, patientName, contents, stop } = parcel;
+  const { number, patientId, patientName, contents, left, stop } = parcel;
   return (
     <Card as="section" padding="lg" aria-labelledby="recalled">
       <h2 id="recalled" className="provider-title">
@@ -32,6 +32,18 @@ export function SettleRecalled({ parcel, csrf, error }: SettleRecalledProps) {
               <li key={one}>{one}</li>
             ))}
           </ul>
+          {left.length === 0 ? null : (
+            <>
+              <p>
+                It does not hold what is recalled too, and stays on the list until you settle it:
+              </p>
+              <ul className="list-disc pl-6">
+                {left.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </>
+          )}
           <p className="provider-note">
             The patient pays nothing and is told by mail. Their doses go on when it comes.
           </p>
