@@ -43,6 +43,7 @@ export { type Contradicted, contradictedIn } from './rules/contradictions';
 export { withOtherLabels } from './rules/interactions';
 export { keepsFromNext, missedInARow } from './rules/missed-doses';
 export {
+  type FactStatus,
   type KnownFact,
   type KnownMeasure,
   type KnownTaking,

@@ -26,7 +26,7 @@ export { typedName } from './name';
 export { formatExactly, formatNumber, parseNumber, roundTo } from './number';
 export { everyPeriod, periodInWords } from './period-words';
 export { isPhoneNumber } from './phone';
-export { type SexAtBirth, sexesAtBirth, sexSaid } from './sex-at-birth';
+export { isSexAtBirth, type SexAtBirth, sexesAtBirth, sexSaid } from './sex-at-birth';
 export { dayRefusal } from './validation/day-refusal';
 export { messages } from './validation/messages';
 export {

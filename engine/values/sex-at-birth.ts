@@ -9,3 +9,8 @@ export const sexesAtBirth = ['female', 'male'] as const satisfies readonly SexAt
 export function sexSaid({ establishes }: Pick<Option, 'establishes'>): SexAtBirth | null {
   return sexesAtBirth.find((sex) => establishes?.has?.includes(sex)) ?? null;
 }
+
+/** Says whether the id of a fact is a sex at birth. */
+export function isSexAtBirth(fact: string): fact is (typeof sexesAtBirth)[number] {
+  return sexesAtBirth.some((sex) => sex === fact);
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isSexAtBirth } from '../../../engine/values';
 import type { ClinicalFact } from '../../../schemas/generated/types';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
@@ -136,13 +137,16 @@ function isSame(one: Saying, other: Saying): boolean {
 }
 
 function complaintAbout(
-  { fact, words, source, day }: Saying,
+  { topic, fact, words, source, day }: Saying,
   facts: readonly ClinicalFact[],
   today: string,
 ): string | null {
   if (fact === null && words === '') return 'Choose what it is, or write it in words.';
   if (fact !== null && !facts.some(({ id }) => id === fact)) {
     return 'This is not among the facts that labels name any more. Write it in words.';
+  }
+  if (topic === 'sexAtBirth' && !isSexAtBirth(fact ?? '')) {
+    return 'Choose the sex at birth under “Known to labels as”.';
   }
   if (source === '') return 'Write where this is known from.';
   if (Math.max(words.length, source.length) > longestEntry) {

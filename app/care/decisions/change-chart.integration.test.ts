@@ -175,6 +175,7 @@ describe('a fact in the chart', () => {
     ['of a day that is not over', { day: '2025-06-03' }, /day of the source/],
     ['that no label names', { fact: 'no such fact' }, /not among the facts/],
     ['that says nothing', { fact: null, words: ' ' }, /write it in words/],
+    ['of the sex at birth that says no sex', { topic: 'sexAtBirth' }, /Choose the sex at birth/],
   ])('%s is not kept', async (_how, over, message) => {
     const { db, patient, writes } = await inCare();
     expect(await writes({ ...takes('gout'), ...over })).toEqual({

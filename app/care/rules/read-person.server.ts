@@ -242,7 +242,15 @@ function ageOf(dob: string | null, now: Date): Person['measures'] {
   const age = dob === null ? null : ageInYears(dob, dayOf(now));
   if (age === null) return [];
   const at = now.toISOString();
-  return [{ measure: 'age', value: age, source: 'Date of birth', at, isWithdrawn: false }];
+  return [
+    {
+      measure: 'age',
+      value: age,
+      source: 'Counted from the date of birth',
+      at,
+      isWithdrawn: false,
+    },
+  ];
 }
 
 /** An attempt at a quiz, as far as its answers are worked out from it. */

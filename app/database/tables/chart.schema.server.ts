@@ -13,7 +13,7 @@ import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
 /** Topic of an entry of a chart. */
-export type ChartTopic = 'problem' | 'medicine' | 'allergy';
+export type ChartTopic = 'problem' | 'medicine' | 'allergy' | 'sexAtBirth';
 
 /**
  * Entries that clinicians added to charts, confirmed, corrected or withdrew: they outlive intakes. Rows are only

@@ -79,6 +79,15 @@ it('says both where the sex at birth was told in two ways, and then what a clini
   expect(chartOf(sample).facts).toContainEqual({ id: 'male', name: 'their sex at birth: is male' });
 });
 
+it('what two sources say stands once, with both', () => {
+  const has = (source: string, at: string) => ({ ...said('nitrates', 'has', at), source });
+  const twice = [has('Libido', '2026-03-02'), has('Hair', '2026-11-02'), has('Hair', '2026-10-02')];
+  const { medicines } = chartOf(sample, ...twice);
+  expect(medicines).toMatchObject([{ source: 'Hair', also: ['Libido, Mar 2, 2026'] }]);
+  const denied = said('nitrates', 'hasNot', '2026-05-02');
+  expect(chartOf(sample, ...twice, denied).medicines).toMatchObject([{ also: [] }]);
+});
+
 it('what they take already stands in their words, until it is prescribed here', () => {
   const takes = [told('remedy', 'Remedy 1 mg a week, as told'), told(null, 'Another, as told')];
   const chart = chartBeside({ takes, prescribed: [] }, sample);

@@ -1,6 +1,6 @@
-import { type KnownFact, knownOf, type Person } from '../../../../../engine/care';
+import { type FactStatus, type KnownFact, knownOf, type Person } from '../../../../../engine/care';
 import type { Intake } from '../../../../../engine/quiz';
-import { sexesAtBirth } from '../../../../../engine/values';
+import { isSexAtBirth, sexesAtBirth } from '../../../../../engine/values';
 import type { ClinicalFact, ClinicalFacts } from '../../../../../schemas/generated/types';
 import type { ChartEntry } from '../../../../care/chart/chart.server';
 import { reasonForTreatment } from '../../../../care/prescriptions/assessment';
@@ -21,6 +21,8 @@ export interface ChartFact {
   source: string;
   /** YYYY-MM-DD */
   day: string;
+  /** Others who said the same since it is so, such as “Libido intake, Nov 3, 2026”. */
+  also: string[];
   /** Names the entry that would confirm it or say that it is not so. */
   entryId: string;
 }
@@ -52,17 +54,27 @@ function isNegative(words: string): boolean {
 export function chartView({ person, named, entries, progress, prescribed, newId }: Charted) {
   const known = knownOf({ ...person, waivers: [], medicines: [] });
   const facts = named.facts.flatMap((fact) => {
-    const said = known.facts.get(fact.id)?.fact;
-    return said && !isSex(fact.id) ? [{ ...fact, said }] : [];
+    const stated = known.facts.get(fact.id);
+    if (!stated || isSexAtBirth(fact.id)) return [];
+    return [{ ...fact, said: stated.fact, also: othersWhoSaid(person.facts, stated) }];
   });
   const such = (about: 'medicine' | 'allergy' | 'pregnancy' | undefined, says: KnownFact['says']) =>
     facts
       .filter((fact) => fact.about === about && fact.said.says === says)
-      .map(({ id, name, has, hasNot, said }): ChartFact => {
+      .map(({ id, name, has, hasNot, said, also }): ChartFact => {
         const words = says === 'has' ? has : says === 'hasNot' ? hasNot : 'does not know';
         const { source, at } = said;
         const short = capital(/^(has(?! not)|had|takes|took|uses)\b/.test(words) ? name : words);
-        return { fact: id, name, words, short, source, day: dayOf(new Date(at)), entryId: newId() };
+        return {
+          fact: id,
+          name,
+          words,
+          short,
+          source,
+          day: dayOf(new Date(at)),
+          also,
+          entryId: newId(),
+        };
       });
   const measured = (measure: string): Trend => {
     const all = person.measures
@@ -104,7 +116,7 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
       .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => ({
         ...entry,
         name: nameInFull(named.facts.find(({ id }) => id === entry.fact)),
-        isOfSex: isSex(entry.fact ?? ''),
+        topic: isSexAtBirth(entry.fact ?? '') ? ('sexAtBirth' as const) : entry.topic,
         at: at.toISOString(),
       })),
     /** Facts that an entry may be about, for its form. */
@@ -112,6 +124,26 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
       .map((fact) => ({ id: fact.id, name: nameInFull(fact) ?? '' }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   };
+}
+
+/** Lists who said the same of a fact as the newest word on it, before that, with the day of each. */
+function othersWhoSaid(all: readonly KnownFact[], { fact: newest, since }: FactStatus): string[] {
+  const others = all.filter(
+    ({ fact, says, isWithdrawn, at, source }) =>
+      fact === newest.fact &&
+      says === newest.says &&
+      !isWithdrawn &&
+      at >= since &&
+      source !== newest.source,
+  );
+  const last = new Map(others.toSorted(byTime).map(({ source, at }) => [source, at]));
+  return [...last].map(
+    ([source, at]) => `${source}, ${dayInWords(dayOf(new Date(at)), 'dateWithYear')}`,
+  );
+}
+
+function byTime(one: KnownFact, other: KnownFact): number {
+  return one.at < other.at ? -1 : 1;
 }
 
 type ChartView = ReturnType<typeof chartView>;
@@ -123,12 +155,7 @@ function capital(words: string): string {
 /** Name of a fact; of the sex at birth with which it is, such as “sex at birth: male”. */
 function nameInFull(fact: ClinicalFact | undefined): string | null {
   if (fact === undefined) return null;
-  return isSex(fact.id) ? `${fact.name}: ${fact.has}` : fact.name;
-}
-
-/** The page says it by itself. */
-function isSex(fact: string): boolean {
-  return sexesAtBirth.some((sex) => sex === fact);
+  return isSexAtBirth(fact.id) ? `${fact.name}: ${fact.has}` : fact.name;
 }
 
 /** One point a day, the last that was given for it. */

@@ -99,6 +99,7 @@ it('what a patient is asked is told with what it is, since when, and what follow
   await suggests(of(50));
   expect((await page()).awaited).toEqual({
     medicines: ['pen 0.5 mg'],
+    before: ['pen 0.25 mg'],
     ...{ more: 3_370, currency: 'usd' },
     since: '2025-06-27T16:00:00.000Z',
     comesBackOn: '2025-07-11',
@@ -152,6 +153,11 @@ it('an approval of something else is withdrawn by taking it back', async () => {
   const provider = await someProvider(db, 'CA');
   await approved(db, provider, patient, of(50), patient.context);
   expect((await opens(patient.context, provider, patient.userId)).awaited).toMatchObject({
-    ...{ medicines: ['pen 0.5 mg'], isRunning: false, withdrawnBy: 'takeBack' },
+    ...{
+      medicines: ['pen 0.5 mg'],
+      before: ['pen 0.25 mg'],
+      isRunning: false,
+      withdrawnBy: 'takeBack',
+    },
   });
 });

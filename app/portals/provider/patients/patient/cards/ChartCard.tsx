@@ -17,6 +17,7 @@ const topics = {
   problem: 'Problem',
   medicine: 'Medicine',
   allergy: 'Allergy',
+  sexAtBirth: 'Sex at birth',
 } as const satisfies Record<ChartTopic, string>;
 
 /** Everything that is known, with who said it: it is confirmed, corrected and added to here. */
@@ -64,7 +65,7 @@ export function ChartCard(page: PatientPageData) {
                 <div className="provider-row-head">
                   <span>
                     <b>{[one.name, one.words].filter(Boolean).join(': ')}</b>{' '}
-                    {one.isSo && one.isOfSex ? null : (
+                    {one.isSo && one.topic === 'sexAtBirth' ? null : (
                       <Chip tone={one.isSo ? 'plain' : 'good'}>
                         {one.isSo ? topics[one.topic] : 'Not so'}
                       </Chip>
@@ -133,7 +134,7 @@ type FactRowProps = {
 
 /** A fact as it counts, and the two words that a clinician may have on it. */
 function FactRow({ topic, fact, page, ...form }: FactRowProps) {
-  const { fact: id, name, words, source, day } = fact;
+  const { fact: id, name, words, source, day, also } = fact;
   return (
     <li>
       <div className="provider-row-head">
@@ -160,7 +161,7 @@ function FactRow({ topic, fact, page, ...form }: FactRowProps) {
         </PatientForm>
       </div>
       <p className="provider-note">
-        {source}, {dayInWords(day, 'dateWithYear')}
+        {[`${source}, ${dayInWords(day, 'dateWithYear')}`, ...also].join(' · ')}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../../../../design/ui/Button';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { Card } from '../../../../../design/ui/page/Card';
@@ -11,7 +11,7 @@ import { PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 import type { ChartFact } from '../patient-view';
 import { PictureLinks } from './DocumentsCard';
-import { namesMedicines, writtenAnswers } from './written-answers';
+import { namesMedicines, takesNow, writtenAnswers } from './written-answers';
 
 /**
  * Shows who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems.
@@ -30,6 +30,12 @@ export function WhoCard(page: PatientPageData) {
           <p className="who-facts">{factsOf(page)}</p>
           <p className="who-marks">
             <LicenseMark {...page} />
+            {page.chart.sexes.length < 2 ? null : (
+              <span className="in-line" data-tone="bad">
+                <Glyph name="alert" /> Told as {page.chart.sexes.join(' and ')} at birth: write
+                which is right into the <a href="#chart">chart</a>
+              </span>
+            )}
             {page.appointments.map(({ id, when }) => (
               <span key={id} className="in-line">
                 <Glyph name="info" /> Video visit {when}
@@ -47,13 +53,13 @@ export function WhoCard(page: PatientPageData) {
 function factsOf({ person, shown, chart }: PatientPageData): string {
   const { age, dob, gender } = person;
   const { sexes } = chart;
-  const isSaid = sexes.every((sex) => sex === gender);
+  const [sex] = sexes.length === 1 ? sexes : [];
   const facts = [
     age === null || dob === null
       ? null
       : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
     gender !== null && isGender(gender) ? genders[gender] : gender,
-    isSaid ? null : `${sexes.length > 1 ? 'told as ' : ''}${sexes.join(' and ')} at birth`,
+    sex === undefined || sex === gender ? null : `${sex} at birth`,
     shown.state,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
@@ -138,6 +144,9 @@ function Vitals({ chart, intake }: PatientPageData) {
       one.topic === topic && one.fact === null && one.isSo ? [one.words] : [],
     );
   const named = writtenAnswers(intake).filter(({ question }) => namesMedicines(question));
+  const written = [
+    ...new Set([...takes, ...inWords('medicine'), ...named.map(({ words }) => `“${words}”`)]),
+  ];
   const allergic = intake?.review.answers.find(({ question }) => question === 'allergies')?.words;
   return (
     <dl className="vitals">
@@ -178,10 +187,7 @@ function Vitals({ chart, intake }: PatientPageData) {
         />
       </Vital>
       <Vital name="Takes now">
-        <Listed
-          facts={medicines}
-          words={[...takes, ...inWords('medicine'), ...named.map(({ words }) => `“${words}”`)]}
-        />
+        <Listed {...takesNow(medicines, written)} />
       </Vital>
       <Vital name="Problems">
         <Listed facts={problems} words={inWords('problem')} />
@@ -220,13 +226,23 @@ function isMoreThanNo({ fact }: ChartFact): boolean {
 /** Number that stand in the small space; the others are in the chart below. */
 const mostListed = 3;
 
-function Listed({ facts, words }: { facts: readonly ChartFact[]; words: readonly string[] }) {
+interface ListedProps {
+  facts: readonly ChartFact[];
+  words: readonly string[];
+  /** Notes on some of the words. */
+  notes?: ReadonlyMap<string, string>;
+}
+
+function Listed({ facts, words, notes }: ListedProps) {
   const all = [...words, ...facts.map(({ short }) => short)];
   if (all.length === 0) return <span>None known</span>;
   return (
     <>
       {all.slice(0, mostListed).map((one) => (
-        <b key={one}>{one}</b>
+        <Fragment key={one}>
+          <b>{one}</b>
+          {notes?.has(one) ? <span>{notes.get(one)}</span> : null}
+        </Fragment>
       ))}
       {all.length > mostListed ? <a href="#chart">and {all.length - mostListed} more</a> : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesMedicines, writtenAnswers } from './written-answers';
+import { namesMedicines, takesNow, writtenAnswers } from './written-answers';
 
 const answer = (question: string, words: string, value = words) => ({
   ...{ question, words, value, label: question, section: null, step: 'step' },
@@ -34,4 +34,16 @@ it.each([
   ['notes', false],
 ])('%s asks for names of medicines: %s', (question, names) => {
   expect(namesMedicines(question)).toBe(names);
+});
+
+it('a medicine that an answer and a question name stands once, in the words that have its dose', () => {
+  const digoxin = { name: 'digoxin', source: 'Libido', day: '2026-11-03' };
+  const lithium = { name: 'lithium', source: 'Chart', day: '2026-11-02' };
+  const { facts, words, notes } = takesNow(
+    [digoxin, lithium],
+    ['“Digoxin 125 mcg a day”', '“Zinc”'],
+  );
+  expect(facts).toEqual([lithium]);
+  expect(words).toEqual(['“Digoxin 125 mcg a day”', '“Zinc”']);
+  expect([...notes]).toEqual([['“Digoxin 125 mcg a day”', 'Also: Libido, Nov 3, 2026']]);
 });

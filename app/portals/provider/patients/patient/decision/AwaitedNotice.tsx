@@ -14,13 +14,19 @@ type AwaitedNoticeProps = Pick<PatientPageData, 'awaited'> & {
 /** Says that the patient’s answer is awaited, what holds until then, and how it is withdrawn; nothing otherwise. */
 export function AwaitedNotice({ awaited, person, shown }: AwaitedNoticeProps) {
   if (awaited === null) return null;
-  const { medicines, more, currency, since, comesBackOn, isRunning, withdrawnBy } = awaited;
+  const { medicines, before, more, currency, since, comesBackOn, isRunning, withdrawnBy } = awaited;
   const pays = more > 0 ? ` and pay ${formatMoney(more, currency)} more` : '';
   const asked = `${momentInWords(since)} at ${timeInWords(new Date(since), serviceZone)}`;
   return (
     <Notice tone="warn" role="note" title={`Waits for ${person.firstName} to agree${pays}`}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pb-1">
+        <dt>{isRunning ? 'Takes now' : 'Ordered'}</dt>
+        <dd>{before.join(' and ')}</dd>
+        <dt>Suggested</dt>
+        <dd className="font-semibold">{medicines.join(' and ')}</dd>
+      </dl>
       <p>
-        They were asked about {medicines.join(' and ')} on {asked}.{' '}
+        They were asked on {asked}.{' '}
         {isRunning
           ? 'Until they agree they go on with what they have, no parcel leaves, and no refill is charged.'
           : 'Until they agree, nothing of it is charged or sent.'}{' '}

@@ -56,7 +56,7 @@ export function DecisionPanel(page: PatientPageData) {
         </p>
       </div>
       {shown.status === 'inReview' && shown.isMine ? null : (
-        <p className="provider-note">{statusInWords(shown)}</p>
+        <p className="provider-note">{statusInWords(page)}</p>
       )}
       <AwaitedNotice {...page} />
       <CardNotice {...page} />
@@ -104,7 +104,7 @@ export function DecisionPanel(page: PatientPageData) {
         <UnsentWords answer={posted} />
       ) : null}
       {shown.status === 'inReview' && shown.isMine ? (
-        <p className="provider-note">{statusInWords(shown)}</p>
+        <p className="provider-note">{statusInWords(page)}</p>
       ) : null}
       {claim?.isMine ? (
         <PatientForm {...form} intent="release" className="patient-buttons">
@@ -318,7 +318,7 @@ const undecidedInWords = {
 } as const satisfies Record<PatientPageData['shown']['purpose'], string>;
 
 /** Returns how a case stands, and what follows if nothing is done. */
-function statusInWords(shown: PatientPageData['shown']): string {
+function statusInWords({ shown, awaited }: Pick<PatientPageData, 'shown' | 'awaited'>): string {
   const { status, purpose, isMine, state, providerName, decidedOn, expiresOn, reason } = shown;
   const what = shown.titles.join(', ');
   if (!isMine) {
@@ -340,6 +340,8 @@ function statusInWords(shown: PatientPageData['shown']): string {
     case 'cancelled':
       return `${what}. The patient cancelled it before a decision. Nothing was charged.`;
     default:
-      return `${what}. Approved${who}${when}.`;
+      return awaited === null
+        ? `${what}. Approved${who}${when}.`
+        : `Ordered: ${what}. ${awaited.medicines.join(' and ')} suggested${who}${when}, and not agreed to yet.`;
   }
 }

@@ -17,6 +17,8 @@ import type { DecisionKind } from './decision-offer';
 export interface AwaitedAnswer {
   /** Medicines with their strengths, and the amount of a supply where its price goes by that. */
   medicines: string[];
+  /** What these take the place of: what is taken in a running treatment, or else what was ordered. */
+  before: string[];
   /** Cents that they are asked to pay more; 0 where a yes is enough. */
   more: number;
   currency: string;
@@ -42,18 +44,56 @@ export function awaitedAnswer(
   const [newest] = asked;
   if (!newest) return null;
   const first = asked.reduce((one, other) => (other.issuedAt < one.issuedAt ? other : one), newest);
+  const isRunning = !isFirstCharge(careCase);
   return {
-    medicines: asked.map((one) => {
-      const line = lines.find(({ id }) => id === one.orderLineId);
-      return suggestedInWords(one, { products, usage: line?.usage ?? null });
-    }),
+    ...namedOf(asked, { lines, written, isRunning }, products),
     more: asked.reduce((sum, { more }) => sum + more, 0),
     currency: lines[0]?.currency ?? 'usd',
     since: first.issuedAt.toISOString(),
     comesBackOn: dayOf(daysFrom(first.issuedAt, daysToDecide)),
-    isRunning: !isFirstCharge(careCase),
+    isRunning,
     withdrawnBy: kinds.find((kind) => kind === 'takeBack' || kind === 'change') ?? null,
   };
+}
+
+type Written = Awaited<ReturnType<typeof prescriptionsOf>>;
+
+/** Names what a patient is asked about, and what it takes the place of. */
+function namedOf(
+  asked: readonly Written[number]['prescription'][],
+  {
+    lines,
+    written,
+    isRunning,
+  }: { lines: PatientCase['lines']; written: Written; isRunning: boolean },
+  products: PriceList['products'],
+): Pick<AwaitedAnswer, 'medicines' | 'before'> {
+  const named = asked.map((one) => {
+    const line = lines.find(({ id }) => id === one.orderLineId);
+    const of = { products, usage: line?.usage ?? null };
+    const taken = written.find(
+      ({ prescription: other }) =>
+        other.orderLineId === one.orderLineId && other.endedAt === null && !isWaitingForWord(other),
+    );
+    const before =
+      isRunning && taken
+        ? suggestedInWords(taken.prescription, of)
+        : line && orderedInWords(line, products);
+    return { medicine: suggestedInWords(one, of), before: before ?? [] };
+  });
+  return {
+    medicines: named.map(({ medicine }) => medicine),
+    before: named.flatMap(({ before }) => before),
+  };
+}
+
+/** Names what was ordered, such as “Semaglutide, weekly 0.25 mg”. */
+function orderedInWords(
+  { productId, title, dosage, dosageUnit }: PatientCase['lines'][number],
+  products: PriceList['products'],
+): string {
+  const product = products.find(({ id }) => id === productId)?.title ?? title;
+  return dosage === null ? product : `${product} ${dosage / 100} ${dosageUnit ?? 'mg'}`;
 }
 
 type Suggested = Pick<
