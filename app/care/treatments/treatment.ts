@@ -330,9 +330,13 @@ export function isTreatmentOver(status: TreatmentStatus): boolean {
 
 const taken: readonly TreatmentStatus[] = ['active', 'paused', 'pastDue', 'lastSupply'];
 
-/** Says whether what came of a treatment is taken as it was prescribed. */
-export function mayTake(status: TreatmentStatus): boolean {
-  return taken.includes(status);
+/**
+ * Says whether what came of a treatment is taken as it was prescribed: also while a provider decides about more of it.
+ * Every page, mail and file that tells of a dose asks this.
+ */
+export function mayTake({ status, dose }: Pick<Treatment, 'status' | 'dose'>): boolean {
+  const isDecidedAbout = status === 'inReview' || status === 'moreInformation';
+  return taken.includes(status) || (isDecidedAbout && dose?.hasLeft === true);
 }
 
 /**
@@ -376,7 +380,7 @@ function rank({ status, variantType, case: found }: Placed): number {
  * @param today YYYY-MM-DD.
  */
 export function doseDaysAhead({ status, dose }: Treatment, today: string): string[] {
-  if (dose === null || isTreatmentOver(status) || status === 'onHold') return [];
+  if (dose === null || !mayTake({ status, dose })) return [];
   const { rhythm, nextOn, suppliedThrough, unnoted, riseOn, recalledFrom } = dose;
   if (rhythm === null || nextOn === null || suppliedThrough === null || unnoted !== null) return [];
   const days = doseDays(rhythm, nextOn, suppliedThrough, today);

@@ -1,6 +1,7 @@
 import type { Contradicted } from '../../../../engine/care';
 import {
   isTreatmentOver,
+  mayTake,
   type RefillWait,
   type SupplyWord,
   supplyWord,
@@ -78,7 +79,7 @@ function treatmentGlance(treatment: Treatment): Omit<TreatmentGlance, 'mayGoOn'>
   const { id, title, status, orderedStrength, prescription, dose, subscription, asked } = treatment;
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
-  const isTaken = !isOver && status !== 'onHold';
+  const isTaken = mayTake(treatment);
   const step = dose?.schedule.find(({ status }) => status === 'now');
   return {
     id,

@@ -46,7 +46,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const isOver = isTreatmentOver(status);
   const isNotForThem = status === 'declined' || status === 'stopped';
   const isPlanned = !isOver && status !== 'onHold' && treatment.asked === null;
-  const isTakenOn = mayTake(status);
+  const isTakenOn = mayTake(treatment);
   const inPlaceOf = treatment.prescription?.inPlaceOf ?? null;
   // What was ordered is taken until the first parcel with something else has come.
   const isOrdered = inPlaceOf === null || inPlaceOf === title || treatment.asked !== null;

@@ -94,6 +94,21 @@ describe('the treatment page', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('value', 'undoDose');
   });
 
+  it('tells the dose of today also while a provider decides about more', () => {
+    const found = someTreatment();
+    const decided = { isCancellable: false, status: 'inReview' } as const;
+    show([
+      someTreatment({
+        status: 'inReview',
+        dose: found.dose && { ...found.dose, hasLeft: true, isDue: true },
+        case: found.case && { ...found.case, ...decided },
+      }),
+    ]);
+    expect(screen.getByText(/^Your refill waits for .*Nothing is charged for it/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Time for your/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log the dose' })).toBeVisible();
+  });
+
   it.each<[string, Partial<Treatment>, RegExp]>([
     [
       'In review',

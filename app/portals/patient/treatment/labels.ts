@@ -139,7 +139,11 @@ function inReview({ case: found, subscription, wasCharged, notWanted, dose }: Tr
       : ' Nothing was charged, and nothing is before it is approved again. You can still cancel it.';
     return `It was approved, but cannot be sent like that. ${found.comesBackWhy} A provider licensed in your state looks at it next. Expect an answer ${decisionTime}; we write to you as soon as there is one.${money}${renewals}`;
   }
-  return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${wasCharged ? '' : ' Nothing is charged until then.'}${renewals}`;
+  // What a patient may still take back is an intake; all else that is decided about is more of what they take.
+  const [what, money] = found.isCancellable
+    ? ['intake', wasCharged ? '' : ' Nothing is charged until then.']
+    : ['refill', ' Nothing is charged for it until then.'];
+  return `Your ${what} waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${money}${renewals}`;
 }
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {
