@@ -98,19 +98,25 @@ async function justLedTo(
 /** Most cases that somebody else may take in the moment in which one is looked for. */
 const mostTries = 5;
 
+/** The number of cases that a page names as those that come next, and the one that it shows. */
+export const mostNamed = 4;
+
 /**
- * Gives the first of the free cases to a provider who goes on from one that they decided; null where none is left. Two
- * who go on at once get two cases, one who presses twice gets one,
+ * Gives a free case to a provider who goes on from one that they decided: the one that their page named, else the
+ * first; null where none is left. Two who go on at once get two cases, one who presses twice gets one,
  * and nobody is led to one that a colleague was quicker with.
+ * @param named The case that the button named; one that is not among the first any more is not looked for.
  */
 export async function claimNextCase(
   services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
-  decided: string,
+  { decided, named }: { decided: string; named: string | null },
 ): Promise<FreeCase | null> {
   for (let tries = 0; tries < mostTries; tries++) {
     const led = await justLedTo(services, providerId, decided);
-    const next = led ?? (await freeCases(services, providerId, { length: 1 }))[0] ?? null;
+    // One more than a page names: what was given back since may stand before it.
+    const free = led ? [] : await freeCases(services, providerId, { length: mostNamed + 1 });
+    const next = led ?? free.find(({ caseId }) => caseId === named) ?? free[0] ?? null;
     if (next === null) return null;
     if ((await claimCase(services, providerId, next.caseId)).outcome === 'mine') return next;
   }

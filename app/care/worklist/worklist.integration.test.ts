@@ -285,7 +285,8 @@ describe('the worklist', () => {
     ];
     const first = await waitingCase(since('2025-06-02T12:00:00Z'));
     const second = await waitingCase(since('2025-06-02T13:00:00Z'));
-    const goOn = ({ id }: { id: string }, when = now) => claimNextCase(at(when), id, randomUUID());
+    const goOn = ({ id }: { id: string }, when = now) =>
+      claimNextCase(at(when), id, { decided: randomUUID(), named: null });
     const both = await Promise.all([goOn(one), goOn(other)]);
 
     expect(both.map((next) => next?.caseId).sort()).toEqual([first.id, second.id].sort());
@@ -299,12 +300,28 @@ describe('the worklist', () => {
     const decided = randomUUID();
 
     const twice = [
-      await claimNextCase(at(now), id, decided),
-      await claimNextCase(at(now), id, decided),
+      await claimNextCase(at(now), id, { decided, named: null }),
+      await claimNextCase(at(now), id, { decided, named: null }),
     ];
     expect(twice.map((next) => next?.caseId)).toEqual([first.id, first.id]);
     expect(await nextCase(at(now), id, decided)).toMatchObject({ caseId: first.id });
-    expect(await claimNextCase(at(now), id, first.id)).toMatchObject({ caseId: second.id });
+    expect(await claimNextCase(at(now), id, { decided: first.id, named: null })).toMatchObject({
+      caseId: second.id,
+    });
+  });
+
+  it('is the one that the page named, though another was given back since; else the first', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const first = await waitingCase(since('2025-06-02T12:00:00Z'));
+    const named = await waitingCase(since('2025-06-02T13:00:00Z'));
+    const goOn = ({ id }: { id: string }) =>
+      claimNextCase(at(now), id, { decided: randomUUID(), named: named.id });
+
+    expect(await goOn(one)).toMatchObject({ caseId: named.id });
+    expect(await goOn(other)).toMatchObject({ caseId: first.id });
   });
 });
 

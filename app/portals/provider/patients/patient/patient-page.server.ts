@@ -11,7 +11,7 @@ import {
 import { claimCase } from '../../../../care/cases/claim-case.server';
 import type { PatientCase } from '../../../../care/cases/patient-cases.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
-import { freeCases } from '../../../../care/worklist/next-case.server';
+import { freeCases, mostNamed } from '../../../../care/worklist/next-case.server';
 import { isToPrepare } from '../../../../care/worklist/work';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { servedFollowUps } from '../../../../content/quizzes.server';
@@ -130,18 +130,19 @@ function medicinesIn({ inForce, prescriptions }: Found, { products }: Catalogue)
 
 /** The names of those who wait for a decision, the first one first, without the case that is shown. */
 async function nextNames(context: AppLoadContext, providerId: string, caseId: string) {
-  const free = await freeCases(context, providerId, { length: 4 });
+  const free = await freeCases(context, providerId, { length: mostNamed });
   return free
     .filter((entry) => entry.caseId !== caseId)
-    .slice(0, 3)
+    .slice(0, mostNamed - 1)
     .map(({ patientName: name, patientId, caseId: id }) => ({ name, patientId, caseId: id }));
 }
 
-function readIntake({ intake }: Found) {
+function readIntake({ intake, followUps }: Found) {
   if (intake === null) return null;
   const { quiz, sentAt, review } = intake;
   const { title, findings } = review;
-  return { quiz, title, sentOn: dayOf(sentAt), concerns: findings.length };
+  const concernsSince = followUps.flatMap((one) => one.findings).length;
+  return { quiz, title, sentOn: dayOf(sentAt), concerns: findings.length, concernsSince };
 }
 
 function productsOf({ shown }: Found, { products }: Catalogue) {

@@ -95,7 +95,10 @@ it('what they take already stands in their words, until it is prescribed here', 
   const prescribed = chartBeside({ takes, prescribed: ['remedy'] }, sample);
   expect(prescribed.takes).toEqual(['Another, as told']);
 
-  const intake = { quiz: 'quizWeightLoss', title: 'Weight', sentOn: '2026-11-02', concerns: 0 };
+  const intake = {
+    ...{ quiz: 'quizWeightLoss', title: 'Weight', sentOn: '2026-11-02' },
+    ...{ concerns: 0, concernsSince: 0 },
+  };
   expect(beginAssessment(intake, chart).assessment).toContain(
     'Known: Remedy 1 mg a week, as told; Another, as told.',
   );
@@ -135,6 +138,7 @@ it('what was denied is what its name says: nobody past menopause reads that they
 it('an assessment begins with what is on record, and judges nothing', () => {
   const intake = {
     ...{ quiz: 'quizWeightLoss', title: 'Weight loss', sentOn: '2026-11-02', concerns: 1 },
+    concernsSince: 0,
   };
   expect(beginAssessment(intake, chartOf(sample, said('nitrates', 'has', '2026-11-02')))).toEqual({
     treats: 'Obesity or excess weight',
@@ -142,6 +146,14 @@ it('an assessment begins with what is on record, and judges nothing', () => {
       'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: Nitrates.',
   });
   expect(beginAssessment(null, chartOf(sample))).toEqual({ treats: '', assessment: '' });
+});
+
+it('an assessment counts the concerns of what was asked since the intake', () => {
+  const intake = { quiz: 'quizWeightLoss', title: 'Weight loss', sentOn: '2026-11-02' };
+  const read = (concerns: number, concernsSince: number) =>
+    beginAssessment({ ...intake, concerns, concernsSince }, chartOf(sample)).assessment;
+  expect(read(0, 1)).toContain('read: no concerns; one concern in what was asked since.');
+  expect(read(2, 0)).toContain('read: 2 concerns.');
 });
 
 const answered = (answers: Record<string, string>) => ({

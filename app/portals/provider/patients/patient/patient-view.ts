@@ -170,6 +170,8 @@ interface Read {
   /** The day it was sent, YYYY-MM-DD. */
   sentOn: string;
   concerns: number;
+  /** Answers to follow-ups that are a concern. */
+  concernsSince: number;
 }
 
 /**
@@ -193,19 +195,19 @@ export function beginAssessment(
     ...takes,
     ...[...medicines, ...allergies].map(({ short }) => short),
   ];
-  const concerns =
-    intake.concerns === 0
-      ? 'no concerns'
-      : intake.concerns === 1
-        ? 'one concern'
-        : `${intake.concerns} concerns`;
+  const { concernsSince: since } = intake;
   const sentences = [
-    `${intake.title} intake of ${dayInWords(intake.sentOn, 'dateWithYear')} read: ${concerns}.`,
+    `${intake.title} intake of ${dayInWords(intake.sentOn, 'dateWithYear')} read: ${concernsInNumbers(intake.concerns)}${since === 0 ? '' : `; ${concernsInNumbers(since)} in what was asked since`}.`,
     ...(measured.length === 0 ? [] : [`${capital(measured.join(', '))}.`]),
     // Nothing on record is not a finding: labels may ask for more than was asked.
     ...(known.length === 0 ? [] : [`Known: ${known.join('; ')}.`]),
   ];
   return { treats: reasonForTreatment(intake.quiz), assessment: sentences.join(' ') };
+}
+
+function concernsInNumbers(count: number): string {
+  if (count === 0) return 'no concerns';
+  return count === 1 ? 'one concern' : `${count} concerns`;
 }
 
 /** An answer beside the one that was given earlier, both in words. */

@@ -193,7 +193,8 @@ async function afterDecision(
   { done, goesOn }: { done: string; goesOn: boolean },
 ): Promise<Response> {
   if (!goesOn) return backTo(post, done);
-  const next = await claimNextCase(context, post.providerId, post.caseId);
+  const named = formText(post.form, 'next');
+  const next = await claimNextCase(context, post.providerId, { decided: post.caseId, named });
   return redirect(
     next
       ? `/provider/patients/${next.patientId}?case=${next.caseId}&decided=${done}&last=${post.caseId}`

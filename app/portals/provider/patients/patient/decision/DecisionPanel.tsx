@@ -83,13 +83,7 @@ export function DecisionPanel(page: PatientPageData) {
         </Notice>
       ) : null}
       {posted?.summary && isOpen ? (
-        <DecisionSummaryForm
-          {...form}
-          page={page}
-          draft={posted.draft}
-          summary={posted.summary}
-          nextName={nextName}
-        />
+        <DecisionSummaryForm {...form} page={page} draft={posted.draft} summary={posted.summary} />
       ) : isOpen ? (
         <DecisionForms
           {...form}

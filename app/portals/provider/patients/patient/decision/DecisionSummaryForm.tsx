@@ -24,21 +24,14 @@ type DecisionSummaryFormProps = {
   page: PatientPageData;
   draft: DecisionDraft;
   summary: DecisionSummary;
-  /** Name of whoever waits next; null for nobody. */
-  nextName: string | null;
 };
 
 /** Shows what a decision does, in words, and the buttons that do it. */
-export function DecisionSummaryForm({
-  page,
-  draft,
-  summary,
-  nextName,
-  ...form
-}: DecisionSummaryFormProps) {
+export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionSummaryFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFocused = useRef(false);
   const isReady = useNavigation().state === 'idle';
+  const [next] = page.next;
   // What it says shows while the page is still read anew, when its buttons take no press yet.
   useEffect(() => {
     if (!isReady || isFocused.current) return;
@@ -68,7 +61,7 @@ export function DecisionSummaryForm({
       )}
       <PatientForm
         {...form}
-        fields={{ form: 'summary' }}
+        fields={{ form: 'summary', next: next?.caseId ?? '' }}
         seen={{
           ...draftFields(draft),
           version: page.shown.version,
@@ -88,7 +81,7 @@ export function DecisionSummaryForm({
                 variant={look}
                 loading={isBusy}
               >
-                {nextName === null ? `${name} and go on` : `${name} and go to ${nextName}`}
+                {next ? `${name} and go to ${next.name}` : `${name} and go on`}
               </Button>
             ) : null}
             <Button
