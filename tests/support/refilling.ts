@@ -49,13 +49,15 @@ export interface RenewingPatient extends PlacedPatient {
 /**
  * Takes a patient to a first shipment that arrived on 5 June 2025 of an order of 2 June.
  * @param rest Fields that are prescribed otherwise than they were ordered.
+ * @param once Variants that were bought once with it.
  */
 export async function renewing(
   db: Db,
   variantId: string,
   rest: Partial<PrescribedLine> = {},
+  once: readonly string[] = [],
 ): Promise<RenewingPatient> {
-  const patient = await placedOrder(db, [variantId]);
+  const patient = await placedOrder(db, [variantId, ...once]);
   const { context, userId, checkout, payer } = patient;
   if (variantId.startsWith('pen')) {
     const id = await approved(db, await someProvider(db, 'CA'), patient, rest);

@@ -17,7 +17,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith, extrasHeldWith } from '../prescriptions/add-ons.server';
 import { courseColumns, courseOf } from '../prescriptions/courses.server';
-import type { InForceNow, Running } from '../prescriptions/in-force';
+import { type InForceNow, linesOfRefill, type Running } from '../prescriptions/in-force';
 import { couponOfLine } from '../prescriptions/prescribe.server';
 import { placeOfReason } from '../prescriptions/sealed-decisions.server';
 
@@ -244,11 +244,14 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
       createdAt: orders.createdAt,
       title: orderLines.productTitle,
       asked: askedFor,
+      purpose: careCases.purpose,
+      renewal: subscriptions.status,
     })
     .from(careCases)
     .innerJoin(orders, eq(orders.id, careCases.orderId))
     .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, orderLines.id))
     .where(
       and(
         eq(careCases.patientId, userId),
@@ -265,7 +268,11 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
     .orderBy(asc(careCases.openedAt), asc(orderLines.position));
   const found = new Map<string, WaitingOrder>();
   const seen = new Set<string>();
-  for (const { title, asked, createdAt, orderId, ...row } of rows) {
+  for (const waiting of rows) {
+    const { title, asked, createdAt, orderId, purpose, renewal, ...row } = waiting;
+    const ofCase = rows.filter(({ caseId }) => caseId === waiting.caseId);
+    // What was bought once does not come again.
+    if (purpose === 'renewal' && !linesOfRefill(ofCase).includes(waiting)) continue;
     const known = found.get(row.caseId) ?? {
       ...{ ...row, orderedOn: dayOf(createdAt), titles: [], asked: [] },
       extras: seen.has(orderId) ? [] : await extrasHeldWith(db, orderId),

@@ -200,6 +200,17 @@ export async function identityMarkOf(
   return mark ?? null;
 }
 
+/** Says whether a patient has sent a document that shows who they are. */
+export async function hasIdentityDocument(db: Queryable, patientId: string): Promise<boolean> {
+  const { userId, kind, deletedAt } = documents;
+  const [found] = await db
+    .select({ kind })
+    .from(documents)
+    .where(and(eq(userId, patientId), eq(kind, 'idPicture'), isNull(deletedAt)))
+    .limit(1);
+  return found !== undefined;
+}
+
 interface MarkWish {
   /** A UUID of the page’s making: the same one again is kept once. */
   id: string;

@@ -112,6 +112,7 @@ async function tryToPack(
   // A refill goes to where the patient lives by now: the case was opened again for that state.
   const address = await deliveryAddressOf(tx, patientId, order?.address ?? null);
   const to = purpose === 'renewal' ? state : (address?.administrativeArea ?? null);
-  const verdict = await packable(tx, id, { to, now, mayAgreeLater: true });
+  const isRefill = purpose === 'renewal';
+  const verdict = await packable(tx, id, { to, now, mayAgreeLater: true, isRefill });
   if (!verdict.ok) throw new DecisionStop(verdict.message);
 }

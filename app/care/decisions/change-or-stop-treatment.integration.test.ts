@@ -83,6 +83,32 @@ describe('change treatment', () => {
       expect(await patient.prescription()).toMatchObject({ refills: 5, refillsUsed: 0 });
     });
 
+    it('is changed also where something was bought once with it, which stays as it was prescribed', async () => {
+      const { db } = database;
+      const patient = await renewing(db, 'pen-1m', {}, ['tablet-once']);
+      const { id } = await caseOf(db, patient);
+      const wish = await changeOf(db, id, higher);
+      const pen = wish.lines.filter(({ productId }) => productId === 'pen');
+      const provider = await someProvider(db, 'CA');
+      const changed = { ...wish, lines: pen };
+
+      expect(await decideNow(db, provider, id, changed, patient.at(decidedAt))).toMatchObject({
+        outcome: 'done',
+        status: 'delivered',
+      });
+      const written = await db
+        .select({ drug: prescriptions.productId, endedAt: prescriptions.endedAt })
+        .from(prescriptions)
+        .where(eq(prescriptions.caseId, id))
+        .orderBy(prescriptions.issuedAt);
+      expect(written.filter(({ endedAt }) => endedAt === null).map(({ drug }) => drug)).toEqual([
+        'tablet',
+        'pen',
+      ]);
+      await patient.dueOn(due);
+      expect(await dosagesSent(patient)).toContainEqual(['5 of 50']);
+    });
+
     it('is not changed by a nurse: whoever may not prescribe changes no treatment', async () => {
       const { db } = database;
       const patient = await renewing(db, 'pen-1m');

@@ -22,7 +22,7 @@ import {
 } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { submitWaiting } from '../dispensing/shipments/may-leave.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
-import { isAllRenewing, isAnythingLeft } from '../prescriptions/in-force';
+import { goingOn, isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
 import { DecisionStop, endPrescriptions, prescribeLines } from '../prescriptions/prescribe.server';
 import { runHeldRefills, runOpenRefills } from '../refills/run-refills.server';
@@ -50,7 +50,7 @@ export async function changeTreatment(
   { version, ...changing }: Changing,
 ): Promise<void> {
   const { id, orderId } = careCase;
-  if (!isAllRenewing(await runningLines(tx, id))) {
+  if (goingOn(await runningLines(tx, id)).length === 0) {
     throw new DecisionStop(
       'Nothing of this is sent again, so there is nothing to change. Ask the patient to order anew.',
     );

@@ -3,6 +3,7 @@ import type { Fill } from '../../../engine/supply';
 import { isChargeOpen } from '../../commerce/charges/wanted-charges.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -12,6 +13,7 @@ import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipmen
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { isAgreementAsked } from '../prescriptions/asked.server';
 import { canShip } from '../prescriptions/can-ship.server';
+import { linesOfRefill } from '../prescriptions/in-force';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
 import { restIfNothingIsDue } from '../refills/refill-rows.server';
 import { runHeldRefills } from '../refills/run-refills.server';
@@ -79,6 +81,8 @@ interface Packing {
   now: Date;
   /** True before the patient was asked about another medicine. */
   mayAgreeLater: boolean;
+  /** True where more is decided about: what was bought once is not sent again. */
+  isRefill?: boolean;
 }
 
 /**
@@ -88,14 +92,17 @@ interface Packing {
 export async function packable(
   tx: Tx,
   caseId: string,
-  { to, now, mayAgreeLater }: Packing,
+  { to, now, mayAgreeLater, isRefill = false }: Packing,
 ): Promise<Packable> {
-  const lines = await tx
-    .select({ id: orderLines.id, quantity: orderLines.quantity })
+  const { id: lineId, quantity: ordered } = orderLines;
+  const all = await tx
+    .select({ id: lineId, quantity: ordered, renewal: subscriptions.status })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, orderLines.id))
     .where(eq(careCaseLines.caseId, caseId))
     .orderBy(asc(orderLines.position));
+  const lines = isRefill ? linesOfRefill(all) : all;
   const packed: PackedLine[] = [];
   for (const { id, quantity } of [...lines, ...(await addOnsTravellingWith(tx, caseId))]) {
     const sending = { orderLineId: id, day: dayOf(now), addressState: to, supply: 'next' } as const;

@@ -76,9 +76,20 @@ export interface Running<InForce extends object = object> {
   inForce: InForce | null;
 }
 
-/** Says whether more of all of it is sent without another order, so that it can be prescribed otherwise. */
-export function isAllRenewing(lines: readonly Running[]): boolean {
-  return lines.length > 0 && lines.every(renews);
+/**
+ * Returns the lines of which more is sent without another order, so that they can be prescribed otherwise. What was
+ * bought once beside them, such as tablets for nausea, stays as it was prescribed.
+ */
+export function goingOn<Line extends Pick<Running, 'renewal'>>(lines: readonly Line[]): Line[] {
+  return lines.filter(renews);
+}
+
+/** Returns the lines that a refill is decided about: all of them where none renews any more. */
+export function linesOfRefill<Line extends Pick<Running, 'renewal'>>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const renewing = goingOn(lines);
+  return renewing.length > 0 ? renewing : lines;
 }
 
 /** Says whether anything is left of it that a provider could end. */
@@ -86,6 +97,6 @@ export function isAnythingLeft(lines: readonly Running[]): boolean {
   return lines.some((line) => line.inForce !== null || renews(line));
 }
 
-function renews({ renewal }: Running): boolean {
+function renews({ renewal }: Pick<Running, 'renewal'>): boolean {
   return renewal !== null && renewal !== 'cancelled';
 }

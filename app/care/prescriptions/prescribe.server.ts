@@ -16,7 +16,10 @@ import {
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
-import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import {
+  type SubscriptionStatus,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
@@ -26,7 +29,7 @@ import {
   giveBackDifferences,
   letDifferencesWait,
 } from './changed-shipments.server';
-import { prescribedTwice } from './in-force';
+import { linesOfRefill, prescribedTwice } from './in-force';
 import { inForceBeside } from './in-force.server';
 import { packWaitingAnew } from './next-fill.server';
 import { type CheckedLine, checkLines } from './prescription-limits';
@@ -126,7 +129,8 @@ export async function prescribeLines(
   const { now, catalogue, signed } = prescribing;
   const unsigned = assessmentComplaint(signed);
   if (unsigned !== null) throw new DecisionStop(unsigned);
-  const ordered = await linesOf(tx, careCase.id);
+  const all = await linesOf(tx, careCase.id);
+  const ordered = prescribing.purpose === 'renewal' ? linesOfRefill(all) : all;
   const checked = checkLines(lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
   await stopTwice(tx, careCase, checked.lines, now);
@@ -201,6 +205,8 @@ interface OrderedLine extends PaidLine {
   id: string;
   /** Cents that each renewal was to cost: the line without the coupon. */
   listTotal: number;
+  /** Status of its renewals; null for what was bought once. */
+  renewal: SubscriptionStatus | null;
   /** The day of its next renewal, YYYY-MM-DD; null where none is planned. */
   nextRefillOn: string | null;
 }
@@ -226,7 +232,7 @@ function linesOf(tx: Tx, caseId: string): Promise<OrderedLine[]> {
     .select({
       ...{ id, productId, variantId, quantity, dosage, usage, total },
       ...{ coupon: couponOfLine, listTotal: listTotalOfLine },
-      nextRefillOn: subscriptions.nextRefillOn,
+      ...{ renewal: subscriptions.status, nextRefillOn: subscriptions.nextRefillOn },
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))

@@ -20,7 +20,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
-import { dayOf } from '../../kernel/calendar/service-day';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { courseColumns, courseOf } from '../prescriptions/courses.server';
 import type { InForce } from '../prescriptions/in-force';
@@ -76,10 +76,17 @@ export async function verdictsFor(
   const { waivers } = person;
   const askedAppointment = await appointmentOfCase(db, id, person.intakes, waivers);
   const inForce = known?.inForce ?? (await inForceBeside(db, patientId, id, now));
-  const elsewhere = productsOf(catalogue, inForce);
   const isPrescribing = asked.some(({ refills }) => refills !== null);
   const before = isPrescribing ? await suppliedBefore(db, patientId) : new Set<string>();
   const courses = await presentCourses(db, id, dayOf(now));
+  // What was prescribed with the same order and is not decided about now is taken beside it.
+  const kept = [...courses.values()].flatMap(({ prescription: own }) =>
+    own.expiresAt < startOfDay(dayOf(now)) ||
+    asked.some(({ orderLineId }) => orderLineId === own.orderLineId)
+      ? []
+      : [own],
+  );
+  const elsewhere = productsOf(catalogue, [...inForce, ...kept]);
   const missed = knownOf({ ...person, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const all = { ...person, medicines: medicinesOf(elsewhere, beside) };
@@ -211,7 +218,10 @@ function labelBeside(
   return withOtherLabels(label, clinical.medicines.filter(isTaken));
 }
 
-function productsOf({ products }: PriceList, inForce: readonly InForce[]): Product[] {
+function productsOf(
+  { products }: PriceList,
+  inForce: readonly Pick<InForce, 'productId'>[],
+): Product[] {
   return inForce.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
 }
 
@@ -269,8 +279,8 @@ function missedOf(
   return missedInARow(Math.max(reported ?? 0, without), apart);
 }
 
-const { orderLineId, issuedAt, packing, quantity, doseSteps } = prescriptions;
-const ofCourse = { orderLineId, issuedAt, packing, quantity, doseSteps };
+const { orderLineId, productId, issuedAt, expiresAt, packing, quantity, doseSteps } = prescriptions;
+const ofCourse = { orderLineId, productId, issuedAt, expiresAt, packing, quantity, doseSteps };
 
 async function presentCourses(
   db: Queryable,

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { type PatientCase, withPatient } from '../../../../../care/cases/patient-cases.server';
+import { hasIdentityDocument } from '../../../../../care/chart/chart.server';
 import type { ActingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
@@ -94,7 +95,14 @@ async function lookOver(
   const allSentences = [...sentences, ...rulesInWords(verdicts)];
   const ends = kind === 'approve' || kind === 'decline';
   const open = ends ? await openQuestions(db, caseId, about.followUpTitles) : [];
-  return shown(draft, { sentences: allSentences, unusual: [...unusual, ...open] }, verdicts);
+  const { patientId } = deciding.careCase;
+  const isUnproved = kind === 'approve' && !(await hasIdentityDocument(db, patientId));
+  const unproved = isUnproved ? ['The patient has sent no identity document.'] : [];
+  return shown(
+    draft,
+    { sentences: allSentences, unusual: [...unusual, ...unproved, ...open] },
+    verdicts,
+  );
 }
 
 /** Says what the patient was asked about a case and has not answered; nothing where that is nothing. */
@@ -191,7 +199,7 @@ async function readAbout(
     patientName: patient?.name ?? '',
     state: careCase.state ?? 'an unknown state',
     purpose,
-    ordered: lines,
+    ordered: lines.filter(({ id }) => offer.lines.some(({ orderLineId }) => orderLineId === id)),
     offered: offer.lines,
     addOns: await addOnsEndingWith(tx, careCase),
     inForce: await inForceBeside(tx, patientId, caseId, now),

@@ -73,6 +73,23 @@ it.each([
   expect(decisionOffer({ ...waiting, status }, smallCatalogue(), today).waits).toBe(waits);
 });
 
+it.each([
+  ['a first supply', {}, ['line', 'once'], false],
+  ['a refill', { purpose: 'renewal' }, ['line'], false],
+  ['a change', { status: 'delivered' }, ['line'], true],
+] as const)(
+  'of %s, what was bought once is left as it was after that',
+  (_what, rest, ids, isRunning) => {
+    const lines = [
+      { ...pen, renewal: 'active' as const },
+      { ...pen, id: 'once', renewal: null },
+    ];
+    const offer = decisionOffer({ ...waiting, lines, ...rest }, smallCatalogue(), today);
+    expect(offer.lines.map(({ orderLineId }) => orderLineId)).toEqual(ids);
+    expect(offer.isRunning).toBe(isRunning);
+  },
+);
+
 describe('what may be prescribed', () => {
   const catalogue = smallCatalogue();
   catalogue.products.push(

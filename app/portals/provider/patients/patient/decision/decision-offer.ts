@@ -17,9 +17,10 @@ import {
 import type { Product, UsageTiming, Variant } from '../../../../../../schemas/generated/types';
 import { needsDecider, needsPrescriber } from '../../../../../care/decisions/decision';
 import {
+  goingOn,
   type InForceNow,
-  isAllRenewing,
   isAnythingLeft,
+  linesOfRefill,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
 import { soldQuantity } from '../../../../../care/prescriptions/price-change';
@@ -141,7 +142,7 @@ export function decisionOffer(
       ({ event, from, by }) => event === kind && from.includes(status) && by.includes('provider'),
     ) &&
     (kind !== 'approve' || (intakeId !== null && !isRuledOut && attention === null)) &&
-    (kind !== 'change' || (isAllRenewing(lines) && !isRuledOut && attention === null)) &&
+    (kind !== 'change' || (goingOn(lines).length > 0 && !isRuledOut && attention === null)) &&
     (kind !== 'keepGoing' || attention !== null) &&
     (kind !== 'stop' || isAnythingLeft(lines));
   const possible = decisionKinds.filter(isPossible);
@@ -150,6 +151,7 @@ export function decisionOffer(
     (needsPrescriber(kind) || (needsDecider(kind) && !deciding.mayDecide));
   const kinds = possible.filter((kind) => !isBarred(kind));
   const isRunning = kinds.includes('change');
+  const isLater = isRunning || purpose === 'renewal';
   return {
     kinds,
     whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
@@ -159,7 +161,7 @@ export function decisionOffer(
     isRunning,
     intakeId,
     today,
-    lines: lines.map((line) => ({
+    lines: (isLater ? linesOfRefill(lines) : lines).map((line) => ({
       orderLineId: line.id,
       title: line.productTitle,
       supply: line.variantTitle,
@@ -174,7 +176,7 @@ export function decisionOffer(
           prescribedBefore,
           today,
           paid: line,
-          parcels: isRunning || purpose === 'renewal' ? (parcels.get(line.id) ?? []) : null,
+          parcels: isLater ? (parcels.get(line.id) ?? []) : null,
         },
         isRunning,
       ),
