@@ -114,7 +114,7 @@ function isTooOld({ at }: Origin, { within }: { within: number }, { asking }: Lo
   return daysBetween(at.slice(0, 10), asking.day) > within;
 }
 
-/** Words such as “The age in years is 17; the bounds are at least 18.” */
+/** Words such as “The age in years is 17; at least 18 is asked for.” */
 function saysOf({ measure, value }: KnownMeasure, { atLeast, atMost }: Range, look: Look): string {
   const name = nameOf(measure, look);
   const range = [
@@ -122,7 +122,7 @@ function saysOf({ measure, value }: KnownMeasure, { atLeast, atMost }: Range, lo
     atMost === undefined ? [] : [`at most ${atMost}`],
   ].flat();
   const is = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${Math.round(value * 10) / 10}`;
-  return range.length === 0 ? `${is}.` : `${is}; the bounds are ${range.join(' and ')}.`;
+  return range.length === 0 ? `${is}.` : `${is}; ${range.join(' and ')} is asked for.`;
 }
 
 function nameOf(measure: string, { named }: Look): string {

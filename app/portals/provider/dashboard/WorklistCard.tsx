@@ -35,7 +35,7 @@ export function WorklistCard(page: ProviderDashboardData) {
       {[...groups].map(([group, some]) => (
         <Fragment key={group}>
           <h3 className="work-group" data-late={group === 'Late' ? '' : undefined}>
-            {group} <span>{some.length}</span>
+            {group} {next === null && isFirstPage ? <span>{some.length}</span> : null}
           </h3>
           <ul>
             {some.map((row) => (
@@ -88,7 +88,7 @@ function WorkRowView({ row, page }: { row: Row; page: ProviderDashboardData }) {
       </p>
       <p className="work-look" data-tone={look?.tone ?? 'plain'}>
         <LookSign tone={look?.tone ?? 'plain'} />
-        <span>{look?.words ?? 'Nothing stands out'}</span>
+        <span>{look?.words ?? 'No concern in the answers'}</span>
       </p>
       <div className="work-holder">
         {holder === null ? null : <p>{holder.isMine ? 'Yours' : `With ${holder.name}`}</p>}

@@ -195,7 +195,9 @@ function otherFlags(said: FlagRowsProps) {
               chip="Not known"
               title={ordered.choice.title}
               words={[counted && `${counted}.`, unasked].filter(Boolean).join(' ')}
-              source={[...new Set(open.map(({ words }) => words))].join(' ')}
+              source={
+                counted === null ? '' : [...new Set(open.map(({ words }) => words))].join(' ')
+              }
             />,
           ]),
       ...others.flatMap(({ choice, said: saidOfIt }) => {
@@ -235,7 +237,9 @@ function FlagRow({ kind, tone, chip, title, words, source }: FlagRowProps) {
       <p>
         <b>{title}:</b> {words}
       </p>
-      <p className={kind === 'open' ? 'rule-source line-clamp-1' : 'rule-source'}>{source}</p>
+      {source === '' ? null : (
+        <p className={kind === 'open' ? 'rule-source line-clamp-1' : 'rule-source'}>{source}</p>
+      )}
     </li>
   );
 }

@@ -19,6 +19,7 @@ import { namesMedicines, takesNow, writtenAnswers } from './written-answers';
 export function WhoCard(page: PatientPageData) {
   const { person, documents } = page;
   const pictures = documents.filter(({ kind }) => kind === 'idPicture' || kind === 'photo');
+  const has = (wanted: string) => pictures.some(({ kind }) => kind === wanted);
   return (
     <Card as="section" padding="none" aria-labelledby={pageTitleId} className="who">
       <div className="who-head">
@@ -36,6 +37,11 @@ export function WhoCard(page: PatientPageData) {
                 which is right into the <a href="#chart">chart</a>
               </span>
             )}
+            {has('idPicture') ? null : (
+              <span className="in-line" data-tone="bad">
+                <Glyph name="alert" /> No identity document
+              </span>
+            )}
             {page.appointments.map(({ id, when }) => (
               <span key={id} className="in-line">
                 <Glyph name="info" /> Video visit {when}
@@ -43,7 +49,9 @@ export function WhoCard(page: PatientPageData) {
             ))}
           </p>
         </div>
-        {pictures.length === 0 ? null : <IdentityForm {...page} />}
+        {!has('idPicture') ? null : (
+          <IdentityForm {...page} question={questions[has('photo') ? 'photo' : 'record']} />
+        )}
       </div>
       <Vitals {...page} />
     </Card>
@@ -84,8 +92,24 @@ function LicenseMark({ shown, license }: PatientPageData) {
   );
 }
 
-/** Asks a clinician whether document and photo show the same person. */
-function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) {
+/** Questions about who it is, by what the identity document can be compared with. */
+const questions = {
+  photo: {
+    asked: 'Do the identity document and the photo match?',
+    open: 'Not compared yet',
+  },
+  record: {
+    asked: 'Does the identity document match the name and the date of birth?',
+    open: 'No photo: compare name and birth date',
+  },
+} as const;
+
+type IdentityFormProps = PatientPageData & {
+  question: (typeof questions)[keyof typeof questions];
+};
+
+/** Asks a clinician whether the identity document is of the patient. */
+function IdentityForm({ csrf, person, shown, keys, identity, question }: IdentityFormProps) {
   const marks = [
     { value: 'match', words: 'Matches', isSet: identity?.isMatch === true },
     { value: 'differ', words: 'Does not match', isSet: identity?.isMatch === false },
@@ -101,7 +125,7 @@ function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) 
     >
       {(isBusy) => (
         <fieldset>
-          <legend className="sr-only">Do the identity document and the photo match?</legend>
+          <legend className="sr-only">{question.asked}</legend>
           <div className="provider-tabs">
             {marks.map(({ value, words, isSet }) => (
               <Button
@@ -122,7 +146,7 @@ function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) 
           </div>
           <p className="queue-facts">
             {identity === null
-              ? 'Not compared yet'
+              ? question.open
               : `Marked by ${identity.byName}, ${momentInWords(identity.at)}`}
           </p>
         </fieldset>

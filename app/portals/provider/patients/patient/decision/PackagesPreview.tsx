@@ -47,7 +47,7 @@ export function PackagesPreview({ choice, draft, today, waiting }: PackagesPrevi
             <li key={fromDay}>
               <span>
                 <b>{packageInWords(packing, count, strength)}</b>
-                {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
+                {daysOfDose(packing) === null ? null : `, ${stretchInWords(fromDay, days)}`}
               </span>
               <span className="text-muted">{when}</span>
               {/* What goes on in the same way has the same label. */}
@@ -64,8 +64,9 @@ export function PackagesPreview({ choice, draft, today, waiting }: PackagesPrevi
   );
 }
 
-function weeksInWords(fromDay: number, days: number): string {
-  const first = Math.floor(fromDay / 7) + 1;
-  const last = Math.ceil((fromDay + days) / 7);
-  return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
+/** Says for which weeks a package is, or for which days where it begins or ends within a week. */
+export function stretchInWords(fromDay: number, days: number): string {
+  const [unit, size] = fromDay % 7 === 0 && days % 7 === 0 ? ['week', 7] : ['day', 1];
+  const [first, last] = [fromDay / size + 1, (fromDay + days) / size];
+  return first === last ? `${unit} ${first}` : `${unit}s ${first} to ${last}`;
 }

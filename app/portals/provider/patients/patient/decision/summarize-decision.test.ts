@@ -52,7 +52,7 @@ describe('a decision in words', () => {
         sentences: [
           'You prescribe pen, pen-1m, to Ana Berg in CA.',
           'It begins with 0.25 mg, then 0.5 mg from week 5.',
-          'Its label says: “Inject 0.25 mg (1 pen) once a week.”',
+          'Its labels say, in turn: “Inject 0.25 mg (1 pen) once a week.”; “Inject 0.5 mg (1 pen) once a week.”',
           'The first parcel holds 4 pens of 0.25 mg, 1 pen of 0.5 mg; 2 refills, until Jan 31, 2027.',
           'You sign, for Obesity: “No reason against it.”',
         ],

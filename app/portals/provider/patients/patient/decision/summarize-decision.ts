@@ -1,5 +1,11 @@
 import type { PriceList } from '../../../../../../engine/commerce';
-import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../../engine/supply';
+import {
+  daysOfDose,
+  directionsInWords,
+  type Package,
+  type Packing,
+  unitsInWords,
+} from '../../../../../../engine/supply';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
 import {
@@ -251,14 +257,8 @@ function summarizeApproval(
     const waiting = isOrder ? [] : offer.parcels;
     const [first, ...later] = shipmentsFrom(regimen, recurrenceOf({ variant }), today, waiting);
     const firstShipment = first ? fillInWords(first.fill, packing, line.doseSteps).join(', ') : '';
-    const label = directionsInWords(
-      line.directions,
-      packing,
-      line.doseSteps[0] ?? null,
-      first?.fill.packages[0]?.take,
-    );
     sentences.push(
-      `Its label says: “${label}”`,
+      labelsInWords(line, packing, first?.fill.packages ?? []),
       `${waiting.length > 0 ? nextParcelInWords(waiting[0]?.leavesOn ?? null) : 'The first parcel'} holds ${firstShipment}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
       ...(later.length === 0
         ? []
@@ -298,6 +298,22 @@ function dosesInWords({ doseSteps }: PrescribedLine): string {
     ({ fromWeek, dosage, unit }) => `${formatDosage(dosage, unit)} from week ${fromWeek}`,
   );
   return `It begins with ${begins}, then ${steps.join(', ')}.`;
+}
+
+/** Says what stands on the packages of the next parcel, each label once. */
+function labelsInWords(
+  { directions, doseSteps: [first] }: PrescribedLine,
+  packing: Packing,
+  packages: readonly Package[],
+): string {
+  const labels = packages.map(({ dosage, take }) => {
+    const strength = dosage === null || !first ? null : { dosage, unit: first.unit };
+    return directionsInWords(directions, packing, strength, take);
+  });
+  const each = [...new Set(labels)].map((label) => `“${label}”`);
+  return each.length > 1
+    ? `Its labels say, in turn: ${each.join('; ')}`
+    : `Its label says: ${each}`;
 }
 
 function nextParcelInWords(leavesOn: string | null): string {
