@@ -2336,7 +2336,7 @@ export const contractSchemas = {
         "type": "string",
         "minLength": 1,
         "maxLength": 200,
-        "examples": ["Known from what was sent"]
+        "examples": ["Sent on Aug 3, 2026"]
       },
       "changed": {
         "title": "Changed",

@@ -35,7 +35,8 @@ interface CourseRow {
   fills: {
     fill: Fill;
     receivedOn: string | null;
-    hasLeft: boolean;
+    /** The day on which it left the pharmacy; null while it has not. */
+    leftOn: string | null;
     /** The day on which its patient was told that a package of it is recalled; null where none is. */
     recalledOn: string | null;
   }[];
@@ -81,7 +82,7 @@ export function courseOf(
   return {
     calendar,
     lastTakenOn: taken.lastDoseOn,
-    hasLeft: taken.fills.some(({ hasLeft }) => hasLeft),
+    hasLeft: taken.fills.some(({ leftOn }) => leftOn !== null),
     recalledFrom:
       calendar.recalledFrom ??
       calendar.gone?.from ??
@@ -121,9 +122,9 @@ function treatedOf(
   { fills, firstDoseOn, pauses }: Omit<CourseRow, 'id'>,
 ) {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
-  const received = inOrder.flatMap(({ fill, receivedOn, hasLeft, recalledOn }, nth) => {
+  const received = inOrder.flatMap(({ fill, receivedOn, leftOn, recalledOn }, nth) => {
     // A patient who notes a dose has the shipment that is under way, whatever the carrier says.
-    const since = receivedOn ?? (nth === 0 && hasLeft ? firstDoseOn : null);
+    const since = receivedOn ?? (nth === 0 && leftOn !== null ? firstDoseOn : null);
     const recalled = recalledOn === null ? {} : { recalledOn };
     return since === null ? [] : [{ fill, receivedOn: since, ...recalled }];
   });
@@ -155,7 +156,7 @@ export function courseColumns(today: Given<string>) {
   return {
     fills: sql<CourseRow['fills']>`coalesce((
       select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')},
-        'hasLeft', s.shipped_at is not null or s.delivered_at is not null, 'recalledOn', ${recalledOn}) order by s.created_at)
+        'leftOn', ${dayIn('coalesce(s.shipped_at, s.delivered_at)')}, 'recalledOn', ${recalledOn}) order by s.created_at)
       from shipment_lines l join shipments s on s.id = l.shipment_id
       where l.prescription_id = prescriptions.id and l.fill is not null and s.status <> 'cancelled'
       and (not exists (select ${again}) or ${wasHad})), '[]')`,

@@ -8,6 +8,7 @@ import { openRuledShop } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
 import { someStaff } from '../../../tests/support/staff';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import { sentHere } from './taken-here.server';
 
 const database = withDatabase();
@@ -40,6 +41,18 @@ it('a medicine is taken at the strength of the day, and last at that of the last
   const last = [{ product: 'pen', dosage: 0.5, unit: 'mg', goesOnThrough: '2025-07-23' }];
   expect(await on('2025-06-19')).toEqual(last);
   expect(await on('2025-09-01')).toEqual(last);
+});
+
+it('what is taken was sent on the day on which its parcel left', async () => {
+  await openRuledShop(database.db, [beginsAnew]);
+  const { userId } = await treated();
+  await database.db
+    .update(shipments)
+    .set({ shippedAt: new Date('2025-06-03T15:00:00Z') })
+    .where(eq(shipments.patientId, userId));
+
+  const [sent] = await sentHere(database.db, userId, '2025-06-19');
+  expect(sent).toMatchObject({ since: '2025-06-05', sentOn: '2025-06-03' });
 });
 
 it('nobody takes a strength before the check-in that its label wants', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { asksBeforeRise, keepsFromNext, missedInARow, risesToAsk } from '../../../engine/care';
 import { daysOfDose } from '../../../engine/supply';
-import { addDays, daysBetween } from '../../../engine/values';
+import { addDays, daysBetween, dosageInHundredths } from '../../../engine/values';
 import type { LabelRule, TakenMedicine } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { careHolds } from '../../database/tables/care.schema.server';
@@ -28,6 +28,8 @@ export interface SentMedicine {
   /** The day of the last dose: noted, or else the last one for which there was supply, today at most. */
   lastOn: string;
   isNoted: boolean;
+  /** The day on which the last parcel left, of those with the strength that was taken where there are several. */
+  sentOn: string;
   /** At which strength it goes on; null where it is taken when wanted, or none of it may be taken. */
   taken: TakenMedicine | null;
 }
@@ -65,13 +67,23 @@ function sentOf(row: Found, rules: readonly LabelRule[], today: string): SentMed
   // Whoever stopped noting their doses took others since.
   const noted = course.lastTakenOn;
   const isNoted = noted !== null && daysBetween(noted, supplied) <= daysToNote;
+  const taken = takenOf(row, course, rules, today);
   return {
     product: row.prescription.productId,
     since: startedOn,
     lastOn: isNoted ? noted : supplied,
     isNoted,
-    taken: takenOf(row, course, rules, today),
+    sentOn: leftOnOf(row, taken?.dosage ?? null) ?? startedOn,
+    taken,
   };
+}
+
+/** The day on which the last parcel left that held a strength; null where none did, or none is known. */
+function leftOnOf({ taken: { fills } }: Found, dosage: number | null): string | null {
+  const holds = ({ fill }: Found['taken']['fills'][number]) =>
+    dosage === null || fill.packages.some((one) => one.dosage === dosageInHundredths(dosage));
+  const left = fills.flatMap((one) => (one.leftOn !== null && holds(one) ? [one.leftOn] : []));
+  return left.sort().at(-1) ?? null;
 }
 
 function coursesFound(db: Queryable, patientId: string, today: string) {

@@ -37,6 +37,7 @@ const quiz = quizWith([
 const today = '2026-06-15';
 const sent: SentMedicine = {
   ...{ product: 'pen', since: '2026-03-01', lastOn: '2026-06-05', isNoted: true },
+  sentOn: '2026-05-28',
   taken: { product: 'pen', dosage: 0.5, unit: 'mg', goesOnThrough: '2026-07-01' },
 };
 const said = (value: string[]) => ({ tried: { value, said: '2026-03-01', on: '2026-03-01' } });
@@ -45,7 +46,7 @@ const known = (rest: Partial<SentMedicine> = {}, earlier = {}) =>
 
 it('what came answers for its strength and for its last dose, with how it is known', () => {
   expect(known()).toEqual({
-    dose: { value: 'mg50', said: today, on: today, note: 'Known from what was sent' },
+    dose: { value: 'mg50', said: today, on: today, note: 'Sent on May 28, 2026' },
     last: { value: 'lately', said: today, on: today, note: 'Last dose noted on Jun 5, 2026' },
   });
   expect(known({ lastOn: '2026-05-20' })['last']?.value).toBe('longer');
@@ -58,7 +59,10 @@ it('nothing is known of a dose that nobody noted, of another medicine, or of a s
 });
 
 it('what came is added to what somebody had tried, in place of nothing', () => {
-  expect(known({}, said(['diet']))['tried']).toMatchObject({ value: ['diet', 'pen'] });
+  expect(known({}, said(['diet']))['tried']).toMatchObject({
+    value: ['diet', 'pen'],
+    note: 'With what we sent on May 28, 2026',
+  });
   expect(known({}, said(['none']))['tried']).toMatchObject({ value: ['pen'], on: '2026-03-01' });
   expect(known({}, said(['pen']))['tried']).toBeUndefined();
 });

@@ -7,9 +7,6 @@ import { dayInWords } from '../../kernel/calendar/day-words';
 type Answers = RememberEvent['answers'];
 type Sent = NonNullable<Option['sent']>;
 
-/** Words for whoever confirms an answer, and for whoever decides: nobody said it, we know it. */
-const fromSent = 'Known from what was sent';
-
 /** Returns the products by which a quiz knows an answer. */
 export function productsKnownBy({ questionById }: Quiz): Set<string> {
   const questions = [...questionById.values()];
@@ -47,24 +44,24 @@ function answerBySent(
   earlier: RememberedAnswer | undefined,
   today: string,
 ): RememberedAnswer | null {
-  const fitting = [...options.values()].filter((option) =>
-    sent.some((one) => option.sent && isSo(option.sent, one, today)),
+  // Of two medicines, the one that was taken last comes first.
+  const fitting = sent.flatMap((medicine) =>
+    [...options.values()].flatMap((option) =>
+      option.sent && isSo(option.sent, medicine, today) ? [{ option, medicine }] : [],
+    ),
   );
-  const [first] = fitting;
-  if (!first) return null;
   if (input.kind === 'checkbox') {
     if (!Array.isArray(earlier?.value)) return null;
     const said = earlier.value.filter((id) => !options.get(id)?.exclusive);
-    const added = fitting.map(({ id }) => id).filter((id) => !said.includes(id));
-    if (added.length === 0) return null;
-    return { ...earlier, value: [...said, ...added], note: fromSent };
+    const added = fitting.filter(({ option }) => !said.includes(option.id));
+    const [newest] = added;
+    if (!newest) return null;
+    const value = [...new Set([...said, ...added.map(({ option }) => option.id)])];
+    return { ...earlier, value, note: `With what we sent on ${dayOf(newest.medicine.sentOn)}` };
   }
-  // Of two medicines, the one that was taken last.
-  const latest = sent.flatMap((one) =>
-    fitting.filter((option) => option.sent && isSo(option.sent, one, today)),
-  );
-  const option = latest[0] ?? first;
-  return { value: option.id, said: today, on: today, note: noteOf(option, sent) };
+  const [latest] = fitting;
+  if (!latest) return null;
+  return { value: latest.option.id, said: today, on: today, note: noteOf(latest) };
 }
 
 function isSo(
@@ -82,9 +79,11 @@ function isSo(
   );
 }
 
-function noteOf({ sent: by }: Option, sent: readonly SentMedicine[]): string {
-  const medicine = sent.find(({ product }) => by?.products.includes(product));
-  return by?.noted && medicine
-    ? `Last dose noted on ${dayInWords(medicine.lastOn, 'dateWithYear')}`
-    : fromSent;
+/** Words for whoever confirms an answer, and for whoever decides: nobody said it, we know it. */
+function noteOf({ option, medicine }: { option: Option; medicine: SentMedicine }): string {
+  return option.sent?.noted
+    ? `Last dose noted on ${dayOf(medicine.lastOn)}`
+    : `Sent on ${dayOf(medicine.sentOn)}`;
 }
+
+const dayOf = (day: string) => dayInWords(day, 'dateWithYear');

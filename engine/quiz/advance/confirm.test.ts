@@ -237,6 +237,38 @@ describe('what is not right any more', () => {
     expect(corrected.review.answers[0]?.confirmed).toBeDefined();
   });
 
+  it('is read beside what is known of it without asking, and only there', () => {
+    const note = 'Sent on May 28, 2026';
+    const { answers } = earlier({ smokes: 'no', takes: ['a', 'b'] });
+    const known = Object.entries(answers).map(([id, said]) => [id, { ...said, note }]);
+    const quizOfSent = quizWith([
+      asks('hello', []),
+      confirms('known'),
+      asks('now', [
+        radio('smokes', ['yes', 'no'], lasts),
+        checkbox('takes', [{ id: 'a', label: 'A', sent: { products: ['pen'] } }, 'b'], {}, lasts),
+      ]),
+    ]);
+    const told = (smokes: string, takes: string[]) =>
+      begin(quizOfSent)
+        .takes({ type: 'remember', answers: Object.fromEntries(known) })
+        .goesOn()
+        .takes(change('smokes'))
+        .takes(change('takes'))
+        .goesOn()
+        .answers({ smokes, takes })
+        .review.answers.map((answer) => answer.known);
+
+    expect(told('yes', ['b'])).toEqual([
+      { words: 'no', note },
+      { words: 'A', note },
+    ]);
+    expect(told('no', ['a'])).toEqual([undefined, undefined]);
+    expect(there.takes(change('weight')).goesOn().answers({ weight: 205 }).review.answers).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ known: expect.anything() })]),
+    );
+  });
+
   it.each(['pain', 'takes', 'nothing'])('%s is not shown there, so it is refused', (question) => {
     expect(there.tries(change(question)).refusal?.code).toBe('notOnPath');
   });

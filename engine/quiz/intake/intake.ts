@@ -1,7 +1,8 @@
 import type { AnswerValue, KeptFact } from '../../../schemas/generated/types';
+import { isSame } from '../../values/json/same';
 import type { RichText } from '../../values/markdown/rich-text';
 import { agreementOf, consentOf } from '../advance/consent';
-import type { Quiz } from '../model/quiz';
+import type { Question, Quiz } from '../model/quiz';
 import type { ReasonView } from '../model/view';
 import { reasonView } from '../parts/reason';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
@@ -43,6 +44,15 @@ interface IntakeAnswer {
   words: string;
   /** Days of an answer that was confirmed as it was said before; absent where it was given. */
   confirmed?: Confirmation;
+  /** What was known of it without asking, such as the dose that was sent; absent where it is what was told. */
+  known?: KnownOtherwise;
+}
+
+/** An answer that was known in place of the one that was told, both for whoever decides. */
+interface KnownOtherwise {
+  words: string;
+  /** How it is known: “Sent on Aug 3, 2026”. */
+  note: string;
 }
 
 export function intakeOf(quiz: Quiz, state: QuizState): Intake {
@@ -63,6 +73,7 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
         if (value === null || words === '') return [];
         const label = fill(known, question.definition.label);
         const confirmed = confirmationOf(state, question);
+        const otherwise = knownOtherwise(known, question, value);
         return [
           {
             section: step.section,
@@ -72,6 +83,7 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
             value,
             words,
             ...(confirmed ? { confirmed } : {}),
+            ...(otherwise ? { known: otherwise } : {}),
           },
         ];
       }),
@@ -86,6 +98,33 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
       return [{ ...given, step: step.id, text: asked.text, agreement }];
     }),
   };
+}
+
+/**
+ * What is known of a patient where they told something else. Of a list of answers only what was sent counts: whoever
+ * leaves out what they had said before has told it otherwise themselves.
+ */
+function knownOtherwise(
+  known: Knowledge,
+  question: Question,
+  told: AnswerValue,
+): KnownOtherwise | null {
+  const { remembered = {} } = known.state.facts;
+  const own = Object.hasOwn(remembered, question.id) ? remembered[question.id] : undefined;
+  if (own?.note === undefined) return null;
+  const untold = untoldOf(question, own.value, told);
+  if (untold === null) return null;
+  return { words: wordsOfAnswer(known, question, untold), note: own.note };
+}
+
+function untoldOf(
+  { options }: Question,
+  known: AnswerValue,
+  told: AnswerValue,
+): AnswerValue | null {
+  if (!Array.isArray(known) || !Array.isArray(told)) return isSame(known, told) ? null : known;
+  const missing = known.filter((id) => options.get(id)?.sent && !told.includes(id));
+  return missing.length === 0 ? null : missing;
 }
 
 /** Eligibility that all the answers on the path amount to. */

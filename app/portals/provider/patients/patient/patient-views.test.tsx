@@ -300,6 +300,33 @@ it('concerns stand before all else, with what was answered, and so do answers th
   expect(screen.getByText(/sent this intake after they paid/)).toBeInTheDocument();
 });
 
+it('an answer that differs from what we sent stands among what is looked at first, with the day', () => {
+  const [dose] = intake.review.answers.map((answer) => ({
+    ...answer,
+    ...{ question: 'dose', label: 'Your last weekly dose', value: 'mg05', words: '0.5 mg' },
+    known: { words: '1 mg', note: 'Sent on Aug 3, 2026' },
+  }));
+  const review = {
+    ...intake.review,
+    findings: [],
+    changedAnswers: [],
+    answers: dose ? [dose] : [],
+  };
+  renderAt(
+    '/',
+    <AttentionCard
+      intake={{ ...intake, isNewer: false, review }}
+      shown={{ purpose: 'order', reason: null, attention: null }}
+      verdicts={{}}
+      decision={{ lines: offer.lines }}
+      followUps={[]}
+    />,
+  );
+  expect(screen.getByRole('region', { name: 'Look at this first' })).toHaveTextContent(
+    'Your last weekly doseTold: 0.5 mg. Sent on Aug 3, 2026: 1 mg.',
+  );
+});
+
 it('nothing is to be looked at first where only what nobody ordered is not known', () => {
   const review = { ...intake.review, findings: [], changedAnswers: [] };
   renderAt(

@@ -16,8 +16,8 @@ type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts' | 'followU
 
 /**
  * Shows what has to be looked at before anything else: what rules stop and warn of in what was ordered, answers that
- * were taken back, concerns with their reasons, those in follow-ups before those of the intake; then what is not known,
- * and what could not be prescribed in place of it.
+ * were taken back or differ from what we sent, concerns with their reasons, those in follow-ups before those of the
+ * intake; then what is not known, and what could not be prescribed in place of it.
  */
 export function AttentionCard({
   intake,
@@ -39,9 +39,12 @@ export function AttentionCard({
     found.map((finding) => ({ ...finding, id, title, answeredAt })),
   );
   const { endings } = intake;
+  const otherwise = intake.review.answers.flatMap(({ known, ...told }) =>
+    known ? [{ ...told, known }] : [],
+  );
   const said = { lines: decision.lines, verdicts };
   const [ordered, others] = [orderedFlags(said), otherFlags(said)];
-  const told = [findings, changedAnswers, asked, endings];
+  const told = [findings, changedAnswers, asked, endings, otherwise];
   // What is not known of what nobody ordered is no flag.
   const isQuiet = [...told, ordered, others].every(({ length }) => length === 0);
   return (
@@ -95,6 +98,17 @@ export function AttentionCard({
                   {isOtherAccount ? ', under another account of the same name and birth date' : ''}
                   ). Later they answered “{later ?? 'nothing'}” ({momentInWords(at)}). The patient
                   does not read this.
+                </p>
+              </li>
+            ))}
+            {otherwise.map(({ question, label, words, known }) => (
+              <li key={question} className="flag">
+                <Chip tone="warn">Told otherwise</Chip>
+                <p>{label}</p>
+                <p>
+                  <b>
+                    Told: {words}. {known.note}: {known.words}.
+                  </b>
                 </p>
               </li>
             ))}

@@ -28,7 +28,7 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
         <section key={answers[0]?.question} aria-label={section ?? 'Answers'}>
           {section === null ? null : <h3>{section}</h3>}
           <dl className="patient-facts">
-            {answers.map(({ question, label, words, confirmed }) => (
+            {answers.map(({ question, label, words, confirmed, known }) => (
               <div key={question}>
                 <dt>{label}</dt>
                 <dd>
@@ -39,6 +39,11 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
                       {confirmed.note === undefined
                         ? `, first said on ${dayInWords(confirmed.said, 'dateWithYear')}`
                         : `. ${confirmed.note}`}
+                    </span>
+                  ) : null}
+                  {known ? (
+                    <span className="rule-source">
+                      {known.note}: {known.words}
                     </span>
                   ) : null}
                   {review.findings
