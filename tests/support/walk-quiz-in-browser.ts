@@ -56,7 +56,8 @@ export async function walkQuizInBrowser(
   return { steps };
 }
 
-async function answerStep(
+/** Answers what a step asks, and what those answers bring up, and leaves it to others to go on. */
+export async function answerStep(
   page: Page,
   step: string,
   answers: Record<string, string | string[]>,
