@@ -68,7 +68,7 @@ export async function walkThrough(page: Page): Promise<void> {
 }
 
 /** Opens a quiz and takes it to a step, or to its end. */
-export async function walkTo(page: Page, until?: string): Promise<void> {
+async function walkTo(page: Page, until?: string): Promise<void> {
   const key = 'quizWeightLoss';
   await page.goto(quizPath(key));
   const walk = { key, account: someone() };
