@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isSexAtBirth } from '../../../engine/values';
 import type { ClinicalFact } from '../../../schemas/generated/types';
 import { placeOf } from '../../database/sealing/envelope.server';
 import { openerOf, sealerFor } from '../../database/sealing/sealing.server';
@@ -15,6 +14,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
+import { topicOfFact } from './topic-of-fact';
 
 /** Entry of a chart as it reads now. */
 export type ChartEntry = ChartRow & Pick<ChartWords, 'words' | 'source'> & { authorName: string };
@@ -102,7 +102,7 @@ export async function keepChartEntry(
   const [before] = await opened(tx, newest);
   const says = wish.says ?? before;
   if (!says) return no('This is not in the chart any more.');
-  const next = sayingOf(says, wish.says === null);
+  const next = sayingOf(says, wish.says === null, facts);
   const complaint = complaintAbout(next, facts, dayOf(at));
   if (complaint !== null) return no(complaint);
   if (before && isSame(before, next)) return { ok: true, isNew: false };
@@ -127,7 +127,13 @@ export async function keepChartEntry(
 
 type Saying = ChartWords & { isWithdrawn: boolean };
 
-function sayingOf({ topic, fact, isSo, words, source, day }: ChartWords, isWithdrawn: boolean) {
+function sayingOf(
+  { topic: chosen, fact, isSo, words, source, day }: ChartWords,
+  isWithdrawn: boolean,
+  facts: readonly ClinicalFact[],
+) {
+  const named = facts.find(({ id }) => id === fact);
+  const topic = named ? topicOfFact(named) : chosen;
   return { topic, fact, isSo, words: words.trim(), source: source.trim(), day, isWithdrawn };
 }
 
@@ -145,7 +151,7 @@ function complaintAbout(
   if (fact !== null && !facts.some(({ id }) => id === fact)) {
     return 'This is not among the facts that labels name any more. Write it in words.';
   }
-  if (topic === 'sexAtBirth' && !isSexAtBirth(fact ?? '')) {
+  if (topic === 'sexAtBirth' && fact === null) {
     return 'Choose the sex at birth under “Known to labels as”.';
   }
   if (source === '') return 'Write where this is known from.';

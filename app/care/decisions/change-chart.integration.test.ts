@@ -170,12 +170,24 @@ describe('a fact in the chart', () => {
     expect(await caseOf(db, patient)).toMatchObject({ attention: 'hold' });
   });
 
+  it('is about what its fact is about, whatever was chosen in the form', async () => {
+    const { db, patient, writes } = await inCare();
+    await writes({ ...takes('male'), topic: 'problem' });
+    await writes({ ...takes('gout'), topic: 'medicine' });
+    const topics = (await readChart(db, patient.userId)).map(({ fact, topic }) => [fact, topic]);
+    expect(Object.fromEntries(topics)).toEqual({ male: 'sexAtBirth', gout: 'problem' });
+  });
+
   it.each([
     ['without a source', { source: ' ' }, /where this is known from/],
     ['of a day that is not over', { day: '2025-06-03' }, /day of the source/],
     ['that no label names', { fact: 'no such fact' }, /not among the facts/],
     ['that says nothing', { fact: null, words: ' ' }, /write it in words/],
-    ['of the sex at birth that says no sex', { topic: 'sexAtBirth' }, /Choose the sex at birth/],
+    [
+      'of the sex at birth in words alone',
+      { topic: 'sexAtBirth' as const, fact: null },
+      /Choose the sex at birth/,
+    ],
   ])('%s is not kept', async (_how, over, message) => {
     const { db, patient, writes } = await inCare();
     expect(await writes({ ...takes('gout'), ...over })).toEqual({

@@ -12,8 +12,9 @@ import { moment, partOf } from '../../kernel/database/columns.server';
 import type { SealableText } from '../sealing/sealed';
 import { users } from './accounts.schema.server';
 
-/** Topic of an entry of a chart. */
-export type ChartTopic = 'problem' | 'medicine' | 'allergy' | 'sexAtBirth';
+/** Everything that an entry of a chart may be about. */
+export const chartTopics = ['problem', 'medicine', 'allergy', 'sexAtBirth'] as const;
+export type ChartTopic = (typeof chartTopics)[number];
 
 /**
  * Entries that clinicians added to charts, confirmed, corrected or withdrew: they outlive intakes. Rows are only

@@ -3,6 +3,7 @@ import type { Intake } from '../../../../../engine/quiz';
 import { isSexAtBirth, sexesAtBirth } from '../../../../../engine/values';
 import type { ClinicalFact, ClinicalFacts } from '../../../../../schemas/generated/types';
 import type { ChartEntry } from '../../../../care/chart/chart.server';
+import { topicOfFact } from '../../../../care/chart/topic-of-fact';
 import { reasonForTreatment } from '../../../../care/prescriptions/assessment';
 import type { Progress } from '../../../../care/progress/progress.server';
 import type { Assessment } from '../../../../database/tables/care.schema.server';
@@ -113,12 +114,11 @@ export function chartView({ person, named, entries, progress, prescribed, newId 
     /** Entries of clinicians, the newest first; without what they withdrew. */
     entries: entries
       .filter(({ isWithdrawn }) => !isWithdrawn)
-      .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => ({
-        ...entry,
-        name: nameInFull(named.facts.find(({ id }) => id === entry.fact)),
-        topic: isSexAtBirth(entry.fact ?? '') ? ('sexAtBirth' as const) : entry.topic,
-        at: at.toISOString(),
-      })),
+      .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => {
+        const fact = named.facts.find(({ id }) => id === entry.fact);
+        const topic = fact ? topicOfFact(fact) : entry.topic;
+        return { ...entry, topic, name: nameInFull(fact), at: at.toISOString() };
+      }),
     /** Facts that an entry may be about, for its form. */
     facts: named.facts
       .map((fact) => ({ id: fact.id, name: nameInFull(fact) ?? '' }))

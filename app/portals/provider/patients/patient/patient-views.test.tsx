@@ -7,6 +7,7 @@ import { monthly, product } from '../../../../../tests/support/sample-catalogue'
 import { smallCatalogue } from '../../../../../tests/support/small-shop';
 import { AttentionCard } from './cards/AttentionCard';
 import { ComparisonCard } from './cards/IntakeCard';
+import { SexesMark } from './cards/WhoCard';
 import { ApproveForm } from './decision/ApproveForm';
 import { decisionOffer } from './decision/decision-offer';
 import type { ShownVerdicts } from './decision/offered-choice';
@@ -345,4 +346,10 @@ it('nothing is to be looked at first where only what nobody ordered is not known
   );
   expect(screen.queryByText('Look at this first')).toBeNull();
   expect(screen.getByText(/^No rule stops or warns/)).toBeInTheDocument();
+});
+
+it('says that the sex at birth was told in two ways, and leads to where it is settled', () => {
+  const { container } = renderAt('/', <SexesMark sexes={['female', 'male']} />);
+  expect(container).toHaveTextContent('Told as female and male at birth.');
+  expect(screen.getByRole('link', { name: 'chart' })).toHaveAttribute('href', '#chart');
 });

@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node';
-import { isSexAtBirth } from '../../../../../engine/values';
 import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
@@ -9,7 +8,7 @@ import { markIdentity } from '../../../../care/chart/chart.server';
 import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { claimNextCase, markPrepared, nextCase } from '../../../../care/worklist/next-case.server';
-import type { ChartTopic } from '../../../../database/tables/chart.schema.server';
+import { chartTopics } from '../../../../database/tables/chart.schema.server';
 import type { Posted } from '../../../../identity/route/route.server';
 import { refuse } from '../../../../kernel/http/answers';
 import { formText } from '../../../../kernel/http/forms/form-text';
@@ -121,7 +120,7 @@ async function keepChart(context: AppLoadContext, post: PatientPost) {
   const draft: ChartDraft = {
     id: text('id'),
     version: Number(text('version')),
-    topic: topicOf(named, text('fact')),
+    topic: chartTopics.find((one) => one === named) ?? 'problem',
     fact: text('fact'),
     isSo: text('isSo') !== 'no',
     words: text('words'),
@@ -139,12 +138,6 @@ async function keepChart(context: AppLoadContext, post: PatientPost) {
     return answer({ of: 'chart', message: refused.message, draft }, refused.status);
   }
   throw backTo(post, 'chart', 'chart');
-}
-
-/** Topic of an entry: the fact says it where it is the sex at birth. */
-function topicOf(named: string, fact: string): ChartTopic {
-  if (isSexAtBirth(fact)) return 'sexAtBirth';
-  return named === 'medicine' || named === 'allergy' || named === 'sexAtBirth' ? named : 'problem';
 }
 
 async function markPictures(context: AppLoadContext, post: PatientPost) {

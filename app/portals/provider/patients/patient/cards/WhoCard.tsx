@@ -31,12 +31,7 @@ export function WhoCard(page: PatientPageData) {
           <p className="who-facts">{factsOf(page)}</p>
           <p className="who-marks">
             <LicenseMark {...page} />
-            {page.chart.sexes.length < 2 ? null : (
-              <span className="in-line" data-tone="bad">
-                <Glyph name="alert" /> Told as {page.chart.sexes.join(' and ')} at birth: write
-                which is right into the <a href="#chart">chart</a>
-              </span>
-            )}
+            <SexesMark {...page.chart} />
             {has('idPicture') ? null : (
               <span className="in-line" data-tone="bad">
                 <Glyph name="alert" /> No identity document
@@ -71,6 +66,17 @@ function factsOf({ person, shown, chart }: PatientPageData): string {
     shown.state,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+/** Says that the sex at birth was told in two ways; nothing where it was not. Rules that ask for it cannot be trusted. */
+export function SexesMark({ sexes }: Pick<PatientPageData['chart'], 'sexes'>) {
+  if (sexes.length < 2) return null;
+  return (
+    <span className="in-line" data-tone="bad">
+      <Glyph name="alert" /> Told as {sexes.join(' and ')} at birth. Ask which is right, and add it
+      to the <a href="#chart">chart</a>.
+    </span>
+  );
 }
 
 function LicenseMark({ shown, license }: PatientPageData) {

@@ -336,6 +336,6 @@ function statusInWords({ shown, awaited }: Pick<PatientPageData, 'shown' | 'awai
     default:
       return awaited === null
         ? `${what}. Approved${who}${when}.`
-        : `Ordered: ${what}. ${awaited.medicines.join(' and ')} suggested${who}${when}, and not agreed to yet.`;
+        : `${awaited.isRunning ? 'Takes now' : 'Ordered'}: ${what}. ${awaited.medicines.join(' and ')} suggested${who}${when}, and not agreed to yet.`;
   }
 }
