@@ -165,7 +165,6 @@ export const doseLogs = pgTable(
     /** Hundredths of the unit, as the schedule stood; null where there is no strength. */
     dosage: integer('dosage'),
     takenAt: moment('taken_at').notNull(),
-    note: text('note'),
   },
   (table) => [
     unique('dose_logs_day').on(table.prescriptionId, table.day),

@@ -158,7 +158,6 @@ export function generateDoses(
       day: date,
       dosage: dose.dosage,
       takenAt,
-      note: null,
     });
   }
 }
