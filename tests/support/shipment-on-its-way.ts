@@ -30,6 +30,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isAnswerNeeded: false,
   isCardNeeded: false,
   askedProduct: null,
+  recalledLots: [],
   reason: '',
   sentAgainAs: null,
 };

@@ -39,23 +39,28 @@ export function RecallNotice({
   );
 }
 
-/** Tells a patient that what they were asked to stop using was called back by mistake. */
-export function MistakenRecallNotice({ number }: { number: string }) {
+/** Tells a patient that what they were asked to stop using was called back by mistake; nothing where nothing was. */
+export function MistakenRecallNotice({ mistaken }: { mistaken: readonly { number: string }[] }) {
+  if (mistaken.length === 0) return null;
+  const numbers = inOneRow.format(mistaken.map(({ number }) => number));
+  const [parcels, them] = mistaken.length === 1 ? ['parcel', 'it'] : ['parcels', 'them'];
   return (
     <Notice
       tone="good"
-      title={`You can use parcel ${number} again`}
+      title={`You can use ${parcels} ${numbers} again`}
       action={
         <Button href="/patient/chat" variant="quiet" size="sm">
           Write to your care team
         </Button>
       }
     >
-      We told you to stop using it. That was a mistake of ours, and we are sorry. If you threw some
-      of it away, write to us before your next dose.
+      We told you to stop using {them}. That was a mistake of ours, and we are sorry. If you threw
+      some of {them} away, write to us before your next dose.
     </Notice>
   );
 }
+
+const inOneRow = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Shows what was bought with one press and has not left, with the way to undo it. */
 export function UndoNotices({ undoable }: { undoable: readonly UndoableOrder[] }) {

@@ -102,7 +102,8 @@ export function mistakenRecallRows(db: Queryable, patientId: Given<string>, now:
         eq(recalledShipments.outcome, 'mistaken'),
         sql`${recalledShipments.at} > ${now}::timestamptz - interval '14 days'`,
       ),
-    );
+    )
+    .orderBy(asc(shipments.number));
 }
 
 /** Says what the rows are, in words: all packages of a lot in a shipment together. */

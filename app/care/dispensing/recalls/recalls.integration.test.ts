@@ -17,6 +17,7 @@ import { day, minute } from '../../../kernel/calendar/milliseconds';
 import { lotKeyIn } from '../../prescriptions/lot-key.server';
 import { readShipmentToCheck } from '../checks/read-shipments.server';
 import { verifyShipment } from '../checks/verify-shipment.server';
+import { pastShipments } from '../shipments/shipments.server';
 import { carryOutRecall } from './carry-out-recall.server';
 import { findLot } from './find-lot.server';
 import { confirmRecall } from './open-recalls.server';
@@ -261,6 +262,8 @@ describe('a recall', () => {
     expect(await openRecalls(context, patient.userId)).toMatchObject([
       { number, lot, drug: 'pen', isConfirmed: false },
     ]);
+    const { shipments: past } = await pastShipments(db, patient.userId, 1);
+    expect(past.map(({ recalledLots }) => recalledLots)).toContainEqual([lot]);
     expect(await confirmRecall(context, 'somebody else', number)).toBe(false);
     expect(await confirmRecall(context, patient.userId, number)).toBe(true);
     expect(await confirmRecall(context, patient.userId, number)).toBe(true);

@@ -43,6 +43,8 @@ export interface Shipment {
   isAskedAbout: boolean;
   /** Another maker’s product that the patient is asked about, and that it waits for; null where none is. */
   askedProduct: string | null;
+  /** Lots in it, as they were printed, of which the patient was told that their maker recalls them. */
+  recalledLots: string[];
 }
 
 export interface ShipmentLine {

@@ -15,6 +15,7 @@ import {
   type Queryable,
 } from '../../../kernel/database/client.server';
 import { isAsked } from '../../prescriptions/asked.server';
+import { lotKeyOf } from '../../prescriptions/lot-key.server';
 import { shareOfShipment } from '../../prescriptions/shipment-prices';
 import { fillInWords } from '../../prescriptions/supply';
 import type { Shipment } from './shipment';
@@ -102,6 +103,16 @@ function ofPatient(userId: Given<string>, statuses: ShipmentStatus[]): SQL | und
 
 const replacements = alias(shipments, 'replacements');
 
+/** Lots in a shipment of a query of which its patient was told that they are recalled. */
+const recalledLots = sql<
+  string[]
+>`coalesce((select json_agg(distinct g.lot) from recalled_shipments r
+  join lot_recalls k on k.id = r.recall_id
+  join pharmacy_lots g on g.shipment_id = r.shipment_id and ${lotKeyOf(sql.raw('g.lot'))} = k.lot_key
+  join shipment_lines l on l.shipment_id = g.shipment_id and l.order_line_id = g.order_line_id
+  join prescriptions p on p.id = l.prescription_id and k.product_id in ('', p.product_id)
+  where r.shipment_id = ${shipments.id} and r.outcome = 'told'), '[]')`;
+
 const columns = {
   shipment: shipments,
   orderNumber: orders.number,
@@ -113,6 +124,7 @@ const columns = {
   isPaused,
   isAnswerNeeded,
   isCardNeeded,
+  recalledLots,
   askedProduct: sql<string | null>`(select ${pharmacyQuestions.text} from ${pharmacyQuestions}
     where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'patient'
       and ${pharmacyQuestions.answeredAt} is null and ${shipments.status} in ('preparing', 'ordered')
@@ -152,6 +164,7 @@ interface FoundShipment {
   isAnswerNeeded: boolean;
   isCardNeeded: boolean;
   askedProduct: string | null;
+  recalledLots: string[];
 }
 
 /** Shipments as they are shown, in the order given. */
@@ -211,6 +224,7 @@ function shown(
     sentAgainAs,
     isAskedAbout,
     askedProduct,
+    recalledLots: waiting.recalledLots,
   };
 }
 

@@ -42,9 +42,7 @@ export function DashboardPage(page: Dashboard) {
       {page.recalled.map((recall) => (
         <RecallNotice key={`${recall.number} ${recall.drug} ${recall.lot}`} recall={recall} />
       ))}
-      {page.mistaken.map(({ number }) => (
-        <MistakenRecallNotice key={number} number={number} />
-      ))}
+      <MistakenRecallNotice mistaken={page.mistaken} />
       {page.isDisputed ? <DisputeNotice /> : null}
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />

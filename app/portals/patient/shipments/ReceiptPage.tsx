@@ -130,6 +130,7 @@ export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
         <div>
           <h3>In this parcel</h3>
           <ShipmentContents lines={lines} />
+          <RecalledNote {...shipment} />
         </div>
         <div>
           <h3>{deliveredOn ? 'Went to' : hasFailed ? 'Was addressed to' : 'Goes to'}</h3>
@@ -212,6 +213,16 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says that something in a shipment is recalled; nothing where nothing is. */
+export function RecalledNote({ recalledLots: lots }: Pick<Shipment, 'recalledLots'>) {
+  if (lots.length === 0) return null;
+  return (
+    <p className="font-semibold text-bad wrap-anywhere">
+      Recalled by its maker: use nothing of {lots.length === 1 ? 'lot' : 'lots'} {lots.join(', ')}.
+    </p>
   );
 }
 

@@ -33,6 +33,19 @@ describe('the shipments page', () => {
     expect(screen.getAllByText(/10.tablets/)).toHaveLength(1);
   });
 
+  it('says of what came and is recalled which lot not to use, beside the number that the mail names', () => {
+    const came = { status: 'delivered', number: 'S-500119' } as const;
+    show({
+      past: {
+        shipments: [someShipment({ ...came, recalledLots: ['WL-24-0817'] })],
+        page: 1,
+        pages: 1,
+      },
+    });
+    expect(screen.getByText(/Recalled by its maker: use nothing of lot WL-24-0817/)).toBeVisible();
+    expect(screen.getByText('Shipment S-500119')).toBeVisible();
+  });
+
   it('asks by name whether another maker’s product may be sent', () => {
     const question = {
       id: 'q',

@@ -19,7 +19,7 @@ import type { UndoableOrder } from '../../../flows/undo-order.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
 import { DisputeNotice, UndoNotices } from '../notices';
-import { ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
+import { RecalledNote, ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
 
 type ShipmentsPageProps = {
   upcoming: readonly Shipment[];
@@ -136,6 +136,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <ShipmentNote shipment={shipment} />
+      <RecalledNote {...shipment} />
       <ShipmentDetails shipment={shipment} />
       <p className="shipment-foot">
         <span className="text-muted">
@@ -261,9 +262,13 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
         <span className="tabular-nums">{formatDay(deliveredOn ?? createdOn)}</span>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
-      <ShipmentContents lines={lines} />
+      <div className="grid gap-2.5">
+        <ShipmentContents lines={lines} />
+        <RecalledNote {...shipment} />
+      </div>
       <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:decoration-auto [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center lg:[&>a]:min-h-0 [&>a]:underline-offset-[0.2em]">
         <span>Order {orderNumber}</span>
+        <span>Shipment {number}</span>
         <span>
           Items <span className="tabular-nums">{formatMoney(itemsTotal, shipment.currency)}</span>
         </span>
