@@ -24,8 +24,8 @@ export const isAbout = and(
 export const stands = sql`${lotRecalls.lotKey} <> ${lotRecalls.id}::text`;
 
 /**
- * Recalls of which somebody may still have a package and nobody saw to it: no replacement holds its line, and it was not
- * settled without one. One row for each recall and shipment; `since` is when its patient was told.
+ * Recalls of which somebody may still have a package and nobody saw to it: no replacement holds its line, and it was
+ * not settled without one. One row for each recall and shipment; `since` is when its patient was told.
  */
 export const unsettledRecalls = sql`(select r.recall_id, r.shipment_id, r.at as since
   from recalled_shipments r join lot_recalls recall on recall.id = r.recall_id and recall.lot_key <> recall.id::text

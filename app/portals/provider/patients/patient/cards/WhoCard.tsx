@@ -68,7 +68,7 @@ function factsOf({ person, shown, chart }: PatientPageData): string {
   return facts.filter((fact) => fact !== null).join(' · ');
 }
 
-/** Says that the sex at birth was told in two ways; nothing where it was not. Rules that ask for it cannot be trusted. */
+/** Says that the sex at birth was told in two ways, so that rules rest on neither; nothing where it was not. */
 export function SexesMark({ sexes }: Pick<PatientPageData['chart'], 'sexes'>) {
   if (sexes.length < 2) return null;
   return (
