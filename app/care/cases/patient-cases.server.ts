@@ -161,7 +161,9 @@ function asOfNow(written: FoundLine['written'][number] | undefined): InForceNow 
   if (!written) return null;
   const { prescription, calendar } = written;
   const validThrough = dayOf(prescription.expiresAt);
-  return { ...prescription, validThrough, calendar };
+  const last = calendar.present === null ? undefined : calendar.stretches.at(-1);
+  const nextWeek = last ? Math.floor((last.fromDay + last.days) / 7) + 1 : null;
+  return { ...prescription, validThrough, calendar, nextWeek };
 }
 
 /** A provider, and the patient in question. */

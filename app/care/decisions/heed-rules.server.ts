@@ -40,7 +40,9 @@ export async function verdictsOf(
     plan: line.doseSteps,
     refills: line.refills,
   }));
-  const verdicts = await verdictsFor(db, { id, patientId, occasion, professions }, asked, now);
+  const isFromNextParcel = occasion === 'change';
+  const of = { id, patientId, occasion, professions, isFromNextParcel };
+  const verdicts = await verdictsFor(db, of, asked, now);
   return Object.fromEntries(
     asked.map(({ orderLineId }, place) => [orderLineId, verdicts[place] ?? []]),
   );

@@ -66,6 +66,8 @@ export interface InForceNow {
   doseSteps: DoseStep[];
   /** Its course so far. */
   calendar: Pick<DoseCalendar, 'week' | 'schedule'>;
+  /** The week of its plan that comes after what is at hand, where the next parcel goes on; null where none is. */
+  nextWeek: number | null;
 }
 
 /** Renewals and prescription that still go on of a line of a case. */

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { type DoseStep, daysOfDose } from '../../../engine/supply';
-import { daysBetween } from '../../../engine/values';
+import { addDays, daysBetween } from '../../../engine/values';
 import type { ClinicalData, Product, QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
@@ -38,6 +38,8 @@ export interface AskedCase {
   clinical?: ClinicalData;
   /** Facts of the patient that were read already. */
   known?: KnownBefore;
+  /** True where what is asked about begins after what is at hand, with the next parcel. */
+  isFromNextParcel?: boolean;
 }
 
 /** One medicine of a case as it is, or would be, prescribed. */
@@ -64,7 +66,7 @@ export interface KnownBefore {
  */
 export async function verdictsFor(
   db: Queryable,
-  { id, patientId, occasion, professions, clinical: others, known }: AskedCase,
+  { id, patientId, occasion, professions, clinical: others, known, isFromNextParcel }: AskedCase,
   asked: readonly AskedMedicine[],
   now: Date,
 ): Promise<RuleVerdict[][]> {
@@ -78,7 +80,7 @@ export async function verdictsFor(
   const inForce = known?.inForce ?? (await inForceBeside(db, patientId, id, now));
   const isPrescribing = asked.some(({ refills }) => refills !== null);
   const before = isPrescribing ? await suppliedBefore(db, patientId) : new Set<string>();
-  const courses = await presentCourses(db, id, dayOf(now));
+  const courses = await presentCourses(db, id, { today: dayOf(now), isFromNextParcel });
   // What was prescribed with the same order and is not decided about now is taken beside it.
   const kept = [...courses.values()].flatMap(({ prescription: own }) =>
     own.expiresAt < startOfDay(dayOf(now)) ||
@@ -285,7 +287,7 @@ const ofCourse = { orderLineId, productId, issuedAt, expiresAt, packing, quantit
 async function presentCourses(
   db: Queryable,
   caseId: string,
-  today: string,
+  { today, isFromNextParcel = false }: { today: string } & Pick<AskedCase, 'isFromNextParcel'>,
 ): Promise<ReadonlyMap<string, PresentCourse>> {
   const rows = await db
     .select({ prescription: ofCourse, taken: courseColumns(today) })
@@ -296,13 +298,15 @@ async function presentCourses(
       const { orderLineId } = prescription;
       const { stretches, takenThrough, gone } = courseOf(prescription, taken, today).calendar;
       const known = { prescription, takenThrough };
-      const begun = stretches.filter(({ startsOn }) => startsOn <= today);
+      const isAtHand = isFromNextParcel && takenThrough !== null && takenThrough >= today;
+      const asked = isAtHand ? addDays(takenThrough, 1) : today;
+      const begun = stretches.filter(({ startsOn }) => startsOn <= asked);
       const last = begun.at(-1);
       if (!last || last.dosage === null) return [orderLineId, { taking: null, ...known }];
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
       const ends = gone !== null && gone.on < last.endsOn ? gone.on : last.endsOn;
-      const until = today < ends ? today : ends;
+      const until = asked < ends ? asked : ends;
       const weeks = Math.floor(daysBetween(first.startsOn, until) / 7);
       return [orderLineId, { taking: { dosage, weeks }, ...known }];
     }),

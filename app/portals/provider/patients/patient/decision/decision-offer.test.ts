@@ -211,6 +211,7 @@ describe('a change of what is taken already', () => {
     validThrough: '2027-02-01',
     doseSteps,
     calendar: { week: 6, schedule },
+    nextWeek: null,
   };
   const lines = [{ ...pen, inForce, agreed: inForce }];
   const offer = decisionOffer({ ...waiting, status: 'delivered', lines }, smallCatalogue(), today);
@@ -226,6 +227,28 @@ describe('a change of what is taken already', () => {
       validThrough: '2027-02-01',
     });
   });
+
+  it.each([
+    ['weeks 9 and 10 are in the house', 11, [['1', '100']]],
+    ['week 8 is the last', 9, [['1', '100']]],
+    [
+      'week 6 is the last',
+      7,
+      [
+        ['1', '50'],
+        ['3', '100'],
+      ],
+    ],
+  ] as const)(
+    'begins with the next parcel, where its plan is by then: %s',
+    (_what, nextWeek, steps) => {
+      const own = { ...inForce, nextWeek };
+      const running = [{ ...pen, inForce: own, agreed: own }];
+      const asked = { ...waiting, status: 'delivered' as const, lines: running };
+      const begun = beginDrafts(decisionOffer(asked, smallCatalogue(), today))[0];
+      expect(begun?.steps).toEqual(steps.map(([fromWeek, dosage]) => ({ fromWeek, dosage })));
+    },
+  );
 
   it('keeps as many supplies as are left', () => {
     expect(beginDrafts(offer)[0]?.refills).toBe('2');

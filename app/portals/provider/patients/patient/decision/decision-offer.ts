@@ -326,13 +326,15 @@ export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
 }
 
 /**
- * A choice that begins with what is taken now, not with the first week once more: the present strength, the steps
- * that are still ahead counted from here, and the supplies that are left.
+ * A choice that goes on with what is taken, not with the first week once more: the strength and the steps that are
+ * still ahead, and the supplies that are left. A change begins with the next parcel, and so with the week of its plan
+ * that comes after what is at hand: a patient who has pens for a step up would go down again else.
  * @param today YYYY-MM-DD; null where it is approved anew: then it may be supplied as long as any.
  */
 function goOnWith(choice: OfferedChoice, now: InForceNow, today: string | null): OfferedChoice {
   const { directions, quantity, refills, refillsUsed, validThrough } = now;
-  const begin = { directions, quantity: String(quantity), steps: stepsAhead(now) };
+  const steps = today === null || now.nextWeek === null ? stepsAhead(now) : stepsOfNextParcel(now);
+  const begin = { directions, quantity: String(quantity), steps };
   if (today === null) return { ...choice, begin: { ...choice.begin, ...begin } };
   return {
     ...choice,
@@ -343,6 +345,15 @@ function goOnWith(choice: OfferedChoice, now: InForceNow, today: string | null):
       validThrough: validThrough < today ? choice.begin.validThrough : validThrough,
     },
   };
+}
+
+function stepsOfNextParcel({ doseSteps, nextWeek }: InForceNow): StepDraft[] {
+  const begins = nextWeek ?? 1;
+  const present = doseSteps.findLastIndex(({ fromWeek }) => fromWeek <= begins);
+  return doseSteps.slice(Math.max(0, present)).map(({ fromWeek, dosage }) => ({
+    fromWeek: String(Math.max(1, fromWeek - begins + 1)),
+    dosage: String(dosage),
+  }));
 }
 
 function stepsAhead({ calendar: { week, schedule } }: InForceNow): StepDraft[] {

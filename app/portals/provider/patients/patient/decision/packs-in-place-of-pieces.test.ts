@@ -75,6 +75,7 @@ it('goes on with as many as are taken, and back to as many as were ordered', () 
   const as = (productId: string, variantId: string, quantity: number) => ({
     ...{ productId, variantId, quantity, directions: 'Take {dose}.', refills: 2, refillsUsed: 0 },
     ...{ validThrough: '2027-03-01', doseSteps: [], calendar: { week: 1, schedule: [] } },
+    nextWeek: null,
   });
   const change = (line: typeof tablets | typeof daily, now: ReturnType<typeof as>) =>
     decisionOffer(

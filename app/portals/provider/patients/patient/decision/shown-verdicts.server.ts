@@ -31,7 +31,7 @@ interface Opening {
 export async function verdictsOnOffer(
   db: Queryable,
   { id, patientId }: Pick<typeof careCases.$inferSelect, 'id' | 'patientId'>,
-  { kinds, lines }: DecisionOffer,
+  { kinds, lines, isRunning: isFromNextParcel }: DecisionOffer,
   { professions, known, now }: Opening,
 ): Promise<ShownVerdicts> {
   // Whoever asks the patient for more has to know what rules still ask.
@@ -54,7 +54,7 @@ export async function verdictsOnOffer(
       })),
     );
   });
-  const of = { id, patientId, occasion: 'open', professions, known } as const;
+  const of = { id, patientId, occasion: 'open', professions, known, isFromNextParcel } as const;
   const verdicts = await verdictsFor(db, of, asked, now);
   const seen = await seenBy(db);
   return Object.fromEntries(
