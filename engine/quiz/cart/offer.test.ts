@@ -92,6 +92,23 @@ it('each period says what it costs a month, once it is known of what', () => {
   expect(monthly(begin(quiz).answers({ drug: 'wipes' }))).toEqual([1500, null]);
 });
 
+it('a period says what the medicine costs a month, and not the extras that come with it', () => {
+  const pen = option('pen', { content: 'commerce product', product: 'pen' });
+  const quiz = quizWith([
+    asks('ask', [
+      sells('drug', [pen]),
+      sells('extra', ['wipes', 'fiber']),
+      ships('often', [1, 3], ['drug', 'extra']),
+    ]),
+  ]);
+  const run = begin(quiz).answers({ drug: 'pen', extra: 'wipes', often: 'every1' });
+  const often = run.view.questions.find(({ id }) => id === 'often')?.input;
+
+  expect(often?.kind === 'radioShipments' && often.options.map(({ perMonth }) => perMonth)).toEqual(
+    [30000, 28000],
+  );
+});
+
 const offered = ({ quiz, state }: Run) =>
   variantsOffered(quiz, state, quiz.reference.catalogue).sort();
 

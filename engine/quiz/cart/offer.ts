@@ -74,7 +74,10 @@ export function offerWith(
   };
 }
 
-/** Cents a month for the products a period applies to, were it chosen; null while none of them is. */
+/**
+ * Cents a month for the products a period applies to, were it chosen; null while none of them is. Add-ons that come
+ * with a treatment are left out beside it: it says its own price a month, and so do they.
+ */
 export function perMonthWith(
   known: Knowledge,
   question: AnyQuestion,
@@ -87,7 +90,8 @@ export function perMonthWith(
     linesInPeriod(one.option, adjustmentsFor(one, all), cadence, known.quiz.reference.catalogue),
   );
   if (!months || lines.length === 0 || question.kind !== 'radioShipments') return null;
-  return Math.round(sumOf(lines).total / months);
+  const own = lines.filter(({ variant }) => variant.variantType !== 'subscriptionAddon');
+  return Math.round(sumOf(own.length > 0 ? own : lines).total / months);
 }
 
 /** Rhythm of the products of an option of a question about shipments, and the questions whose products they are. */
