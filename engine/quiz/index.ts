@@ -49,4 +49,5 @@ export { isShown } from './rules/shown-when';
 export type { Facts, QuizState } from './state/quiz-state';
 export { recordOf, storedAnswers, withRecord } from './state/records';
 export { stepKinds } from './steps';
+export { screensOf } from './steps/screens';
 export { pipe } from './text/piping';

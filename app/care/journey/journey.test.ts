@@ -42,6 +42,7 @@ describe('what somebody left open', () => {
     const { unpaid } = journeyOf({ ...nothing, cart, allowed: new Set(['pen', 'tablets']), care });
 
     expect(unpaid?.titles).toContain('The tablets');
+    expect(unpaid?.extras).toBe(1);
     expect(unpaid?.total).toBe(total);
   });
 

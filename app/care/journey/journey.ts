@@ -5,9 +5,9 @@ export interface BegunQuiz {
   /** Title of the quiz. */
   title: string;
   path: string;
-  /** Step at which they are, from 1. */
+  /** Screen at which they are, from 1. */
   step: number;
-  /** Steps that follow it, by what they answered so far. */
+  /** Screens that follow it, by what they answered so far. */
   left: number;
 }
 
@@ -45,6 +45,8 @@ export interface JourneyFacts {
 interface UnpaidPlan {
   /** Titles of the medicine in it. */
   titles: string[];
+  /** Number of other products in the cart, which its price counts in. */
+  extras: number;
   /** Cents, for the whole cart; null while it holds medicine that cannot be bought, which its price counts in. */
   total: number | null;
   currency: string;
@@ -78,6 +80,7 @@ export function journeyOf({ begun, cart, allowed, care }: JourneyFacts): Journey
     unpaid: isPlan
       ? {
           titles: planned.map(({ title }) => title),
+          extras: cart.products.filter(({ isPrescribed }) => !isPrescribed).length,
           total: isAllForSale ? cart.total : null,
           currency: cart.currency,
           path: cartAfterQuiz,

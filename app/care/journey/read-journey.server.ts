@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { path, present, topicOf } from '../../../engine/quiz';
+import { screensOf, topicOf } from '../../../engine/quiz';
 import { isCartFilled, type StoredCart, shopOf, storedCart } from '../../commerce/cart/cart.server';
 import { isGoingOn } from '../../commerce/cart/goes-on.server';
 import { presentCart } from '../../commerce/cart/present-cart';
@@ -130,13 +130,8 @@ async function readBegun(
   if (!open) return null;
   const { quiz } = open;
   const state = onDay(quiz, open.state, clock.now());
-  const { position } = present(quiz, state).progress;
-  return {
-    title: quiz.definition.title,
-    path: quizPath(topicOf(quiz)),
-    step: position,
-    left: Math.max(0, path(quiz, state).length - position),
-  };
+  const { at: step, left } = screensOf(quiz, state);
+  return { title: quiz.definition.title, path: quizPath(topicOf(quiz)), step, left };
 }
 
 /** Reads what a provider has of a patient, or what renews for them. */

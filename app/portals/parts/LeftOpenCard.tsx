@@ -34,10 +34,13 @@ export function leftOpenWords(left: LeftOpen): LeftOpenWords {
   };
 }
 
-function pricedInWords({ titles, total, currency }: Extract<LeftOpen, { kind: 'unpaid' }>): string {
-  return total === null
-    ? `${listed(titles)}. Something else in your cart cannot be bought now: the cart says what.`
-    : `${listed(titles)}: ${formatMoney(total, currency)}.`;
+function pricedInWords(plan: Extract<LeftOpen, { kind: 'unpaid' }>): string {
+  const { titles, extras, total, currency } = plan;
+  if (total === null)
+    return `${listed(titles)}. Something else in your cart cannot be bought now: the cart says what.`;
+  // The price is that of the whole cart.
+  const others = extras === 0 ? [] : [extras === 1 ? '1 extra' : `${extras} extras`];
+  return `${listed([...titles, ...others])}: ${formatMoney(total, currency)}.`;
 }
 
 function listed(titles: readonly string[]): string {

@@ -276,9 +276,11 @@ function CartLines({ isDecided, live, csrf, onRemoved }: CartLinesProps) {
         )}
       </ul>
       {isDecided ? (
-        <Button href="/cart" variant="link" size="sm">
-          Change your cart
-        </Button>
+        <p className="mt-4 border-t border-line pt-3 text-right">
+          <Button href="/cart" variant="link" size="sm">
+            Change your cart
+          </Button>
+        </p>
       ) : null}
       {!isDecided && items.length > 1 ? (
         <p className="mt-4 border-t border-line pt-3 text-right">

@@ -82,7 +82,7 @@ export function CouponForm({ live, csrf, look: first }: CouponFormProps) {
             value="yes"
             variant="link"
             size="sm"
-            className="justify-self-start"
+            className="-ml-1 justify-self-start"
             loading={isLooking}
             onClick={lookUp}
           >

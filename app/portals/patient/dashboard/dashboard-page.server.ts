@@ -56,7 +56,7 @@ import {
   type PatientStatus,
   type ShipmentAhead,
 } from './next-step';
-import { type ToDo, toDos } from './to-dos';
+import { besidesNext, type ToDo, toDos } from './to-dos';
 import { type TreatmentGlance, treatmentGlances } from './treatment-glance';
 
 /** The shipment that arrives next. */
@@ -207,7 +207,7 @@ export async function loadDashboardPage({
     progress,
     toDos:
       status.ok && treatments.ok && shipments.ok
-        ? { ok: true, value: toDos(facts) }
+        ? { ok: true, value: besidesNext(toDos(facts), next) }
         : { ok: false },
   };
 }

@@ -20,6 +20,7 @@ const begun = { title: 'Hair, in short', path: '/quiz/haircare', step: 12, left:
 const nothingOpen = { unpaid: null, begun: null, extras: 0 };
 const unpaid = {
   titles: ['Semaglutide'],
+  extras: 0,
   total: 29_900,
   currency: 'usd',
   path: '/cart?from=quiz',
@@ -201,6 +202,17 @@ describe('the next step', () => {
       words: expect.stringContaining('Semaglutide: $299'),
       action: { label: 'Go to checkout', path: '/cart?from=quiz' },
     });
+  });
+
+  it.each([
+    [1, 'Semaglutide and 1 extra: $299.'],
+    [2, 'Semaglutide and 2 extras: $299.'],
+  ])('counts %s beside the plan, since the price counts it in', (extras, words) => {
+    const journey = { ...nothingOpen, unpaid: { ...unpaid, extras } };
+    const patientStatus = somePatientStatus({ journey });
+    const next = nextStep({ ...known, treatments: [], patientStatus });
+
+    expect(nextStepWords(next).words).toContain(words);
   });
 
   it('names no price for a plan whose cart holds what cannot be bought', () => {

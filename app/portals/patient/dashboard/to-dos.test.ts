@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
-import { toDos } from './to-dos';
+import { besidesNext, toDos } from './to-dos';
 
 const begun = { title: 'Hair, in short', path: '/quiz/haircare', step: 12, left: 9 };
 const nothingOpen = { unpaid: null, begun: null, extras: 0 };
@@ -21,6 +21,27 @@ describe('what waits for a patient', () => {
 
   it('has nothing for someone who has done everything', () => {
     expect(names({})).toEqual([]);
+  });
+
+  it('lists nothing that the next step asks above it', () => {
+    const followUps = [
+      { id: 'one', title: 'Heart' },
+      { id: 'two', title: 'Nausea' },
+    ];
+    const journey = { ...nothingOpen, begun };
+    const patientStatus = somePatientStatus({ documents: [], journey });
+    const all = toDos({ ...nothingToDo, patientStatus, followUps });
+    const left = (next: Parameters<typeof besidesNext>[1]) =>
+      all.filter((one) => !besidesNext(all, next).includes(one)).map(({ name }) => name);
+
+    expect(left({ kind: 'goBack', to: { kind: 'begun', ...begun } })).toEqual([
+      'Questions about hair, in short',
+    ]);
+    expect(left({ kind: 'followUp', count: 2, id: 'one', title: 'Heart' })).toEqual([
+      'Questions of your provider: heart',
+    ]);
+    expect(left({ kind: 'upload', what: 'Photo ID' })).toEqual(['Photo ID']);
+    expect(left({ kind: 'takeQuiz' })).toEqual([]);
   });
 
   it('asks for an ID only of those who are treated', () => {

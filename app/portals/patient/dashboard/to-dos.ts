@@ -1,6 +1,6 @@
 import { addDays } from '../../../../engine/values';
 import { missingDocuments } from './missing-documents';
-import type { Known } from './next-step';
+import type { Known, NextStep } from './next-step';
 
 /** Something that waits for the patient, and where it is done. */
 export interface ToDo {
@@ -64,6 +64,33 @@ export function toDos({
     found.push({ name: 'Confirm your email address', action: 'Confirm', path: '/verify-email' });
   }
   return found;
+}
+
+/** Leaves out what the next step asks already: it stands above the list, and would be read twice. */
+export function besidesNext(found: readonly ToDo[], next: NextStep): ToDo[] {
+  const asked = askedBy(next);
+  const nth = found.findIndex(({ path, name }) => path === asked || name === asked);
+  return found.filter((_, index) => index !== nth);
+}
+
+/** Path or name of what the next step asks that is among what is to be done; null where it is not. */
+function askedBy(next: NextStep): string | null {
+  switch (next.kind) {
+    case 'goBack':
+      return next.to.path;
+    case 'followUp':
+      return `/patient/check-in/${next.id}`;
+    case 'giveInformation':
+      return `A question about ${next.title}`;
+    case 'answerMaker':
+      return '/patient/shipments';
+    case 'payExtras':
+      return '/cart';
+    case 'upload':
+      return next.what;
+    default:
+      return null;
+  }
 }
 
 function inCartWords(count: number): string {
