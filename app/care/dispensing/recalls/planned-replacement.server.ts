@@ -103,7 +103,7 @@ export function replacedBefore(again: string, lines: readonly RecalledLine[] = [
   const without = drugs === '' ? 'without it' : `without ${drugs}`;
   return (
     `${again} took the place of this parcel ${without}, and a parcel is replaced only once. ` +
-    'Agree with the patient how they go on, pay back at the order what they paid for it, and write that here.'
+    'Agree with the patient how they go on, have what they paid for it paid back at the order, and write that here.'
   );
 }
 

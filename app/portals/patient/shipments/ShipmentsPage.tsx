@@ -136,7 +136,6 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <ShipmentNote shipment={shipment} />
-      <RecalledNote {...shipment} />
       <ShipmentDetails shipment={shipment} />
       <p className="shipment-foot">
         <span className="text-muted">
