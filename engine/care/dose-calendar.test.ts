@@ -171,6 +171,21 @@ describe('a rise in strength', () => {
     expect(riseToAsk(on('2026-11-21', first), taken, '2026-11-21')).toEqual(found);
   });
 
+  it.each([
+    ['before it began, to less', { at: 25, since: '2026-11-10' }, null, rise],
+    ['before it began, to the same', { at: 50, since: '2026-11-10' }, null, null],
+    ['after it began', { at: 25, since: '2026-11-20' }, null, null],
+    [
+      'before it began, and it was taken all the same',
+      { at: 25, since: '2026-11-10' },
+      '2026-11-20',
+      null,
+    ],
+  ])('that was let go on is called off by a change %s', (_when, kept, lastTakenOn, found) => {
+    const asked = { checkedOn: '2026-11-16', askedOn: null, lastTakenOn, kept };
+    expect(riseToAsk(on('2026-11-21', first), asked, '2026-11-21')).toEqual(found);
+  });
+
   it('is each asked by itself', () => {
     const answers = { checkedOn: '2026-11-10', askedOn: null, lastTakenOn: '2026-12-08' };
     const second = { dosage: 100, startsOn: '2026-12-15', since: '2026-11-17' };

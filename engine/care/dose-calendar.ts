@@ -133,6 +133,16 @@ interface AskedSoFar {
   askedOn: string | null;
   /** The last day on which a dose was noted; null where none was. */
   lastTakenOn: string | null;
+  /** Strength that a provider has changed it to, in hundredths, and the day of that; null where none has. */
+  kept?: { at: number; since: string } | null;
+}
+
+/** Says whether a rise was called off before it began: a provider has gone on with less since. */
+export function isCalledOff(
+  { dosage, startsOn }: Pick<DoseRise, 'dosage' | 'startsOn'>,
+  kept: AskedSoFar['kept'],
+): boolean {
+  return kept != null && dosage > kept.at && startsOn > kept.since;
 }
 
 /**
@@ -151,16 +161,18 @@ export function riseToAsk(
  * The rises in strength of which their patient was not asked, in their order: they answered nothing since they began
  * the strength before, or a check-in of before the rise is not settled. One that was asked for later keeps nobody from
  * what they have begun. Who has taken the higher strength is past it, unless a check-in of before it is open: what was
- * noted may be a dose that was left of the lower one. After the first of them come all later ones.
+ * noted may be a dose that was left of the lower one. After the first of them come all later ones. A rise that was called
+ * off is one of them, whatever they answered.
  */
 export function risesToAsk(
   { stretches }: Pick<DoseCalendar, 'stretches'>,
-  { checkedOn, askedOn, lastTakenOn }: AskedSoFar,
+  { checkedOn, askedOn, lastTakenOn, kept }: AskedSoFar,
 ): DoseRise[] {
-  return risesOf(stretches).filter(({ startsOn, since }) => {
+  return risesOf(stretches).filter(({ dosage, startsOn, since }) => {
     const isTaken = lastTakenOn !== null && lastTakenOn >= startsOn;
     const isChecked = checkedOn !== null && checkedOn >= since;
     const isOpen = askedOn !== null && askedOn <= startsOn;
+    if (isCalledOff({ dosage, startsOn }, kept) && !isTaken) return true;
     return isOpen || !(isTaken || isChecked);
   });
 }

@@ -19,6 +19,7 @@ export {
   doseCalendar,
   doseDays,
   doseWeeks,
+  isCalledOff,
   nextDose,
   risesToAsk,
   riseToAsk,

@@ -128,6 +128,23 @@ describe('change treatment', () => {
       expect(await patient.prescription()).toEqual(before);
     });
 
+    it('keeps its patient from a stronger pen that they have already, until the parcel with less is there', async () => {
+      const step = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
+      const rising = { doseSteps: [step(1, 25), step(5, 50)] };
+      const patient = await renewing(database.db, 'pen-1m', rising);
+      await change(patient, { doseSteps: [step(1, 25)] });
+      const doseOn = async (day: string) => {
+        const [treatment] = await listTreatments(database.db, patient.userId, day);
+        return treatment?.dose;
+      };
+
+      expect(await doseOn('2025-06-26')).toMatchObject({ now: '0.25 mg', isDue: true });
+      expect(await doseOn('2025-07-03')).toMatchObject({
+        ...{ now: null, isDue: false, nextOn: null, directions: '' },
+        rise: { to: '0.5 mg', waitsFor: 'change' },
+      });
+    });
+
     it('is told by mail without health words, and shown beside what is still taken', async () => {
       const patient = await renewing(database.db, 'pen-1m');
       await change(patient);

@@ -1,18 +1,24 @@
-import { nextDose, risesToAsk, riseToAsk } from '../../../engine/care';
+import { isCalledOff, nextDose, risesToAsk, riseToAsk } from '../../../engine/care';
 import { daysOfDose, directionsInWords } from '../../../engine/supply';
 import { addDays, formatDosage } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
+import { dayOf } from '../../kernel/calendar/service-day';
 import { isRecalled, strengthNow } from '../prescriptions/courses.server';
 import type { TreatmentDose } from './treatment';
-import type { PrescriptionInHand, TreatmentRow } from './treatment-rows.server';
+import {
+  isWaitingForWord,
+  type PrescriptionInHand,
+  type TreatmentRow,
+} from './treatment-rows.server';
 
 /** Presents the doses of what a patient takes, and when the next one is. */
 export function presentDose(
   { prescription, course, weeks, missed }: PrescriptionInHand,
-  { isOnHold, checkedOn, askedOn, waitsFor }: TreatmentRow,
+  row: TreatmentRow,
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
+  const { isOnHold, checkedOn, askedOn, waitsFor } = row;
   const { calendar, lastTakenOn, hasLeft, recalledFrom } = course;
   const { directions, packing, doseSteps, strength } = prescription;
   const { startedOn, week, schedule, suppliedThrough } = calendar;
@@ -25,7 +31,8 @@ export function presentDose(
   const isOut = due !== null && suppliedThrough !== null && due > suppliedThrough;
   const nextOn = isOut || (due !== null && isRecalled(course, due)) ? null : due;
   const isTakenToday = lastTakenOn === today;
-  const asked = { checkedOn, askedOn, lastTakenOn };
+  const kept = keptBy(row, prescription);
+  const asked = { checkedOn, askedOn, lastTakenOn, kept };
   const rise = isSupplied && now ? riseToAsk(calendar, asked, today) : null;
   const [riseAhead] = rhythm === null ? [] : risesToAsk(calendar, asked);
   const take = startedOn === null ? packing.unitSteps?.[0]?.text : calendar.present?.take;
@@ -47,7 +54,13 @@ export function presentDose(
     isTakenToday,
     hasLeft,
     unnoted: (!isTakenToday && missed) || null,
-    rise: rise && now ? { to: formatDosage(rise.dosage, now.unit), waitsFor } : null,
+    rise:
+      rise && now
+        ? {
+            to: formatDosage(rise.dosage, now.unit),
+            waitsFor: isCalledOff(rise, kept) ? 'change' : waitsFor,
+          }
+        : null,
     riseOn: riseAhead?.startsOn ?? null,
     // Nobody is told to take what a provider has to look at first.
     isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
@@ -84,4 +97,14 @@ function whileRecalled(dose: TreatmentDose): TreatmentDose {
     // A missed dose and a higher strength are asked about once it goes on.
     ...{ unnoted: null, rise: null, riseOn: null },
   };
+}
+
+/** The strength that a provider went on with since what is at hand was sent; null where it is not changed. */
+function keptBy(
+  { prescription: next }: TreatmentRow,
+  { id, productId }: PrescriptionInHand['prescription'],
+): { at: number; since: string } | null {
+  const at = next?.doseSteps[0]?.dosage;
+  if (!next || at === undefined || next.id === id || next.productId !== productId) return null;
+  return isWaitingForWord(next) ? null : { at, since: dayOf(next.issuedAt) };
 }

@@ -207,8 +207,8 @@ export interface TreatmentDose {
 export interface WaitingRise {
   /** The strength in words. */
   to: string;
-  /** Null where no check-in is open: then its patient writes first. */
-  waitsFor: RefillWait | null;
+  /** `change`: a provider has gone on with less. Null where no check-in is open: then its patient writes first. */
+  waitsFor: RefillWait | 'change' | null;
 }
 
 /** Wait of a refill: that its patient answers a check-in, or that a provider reads the answers. */

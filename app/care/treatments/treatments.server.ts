@@ -260,7 +260,8 @@ function heedGaps(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]
 function heedRises(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
   const concerns = ({ riseOn }: TreatmentDose) => riseOn !== null;
   return heedLabels(db, treatments, concerns, (dose, rules) => {
-    if (!asksBeforeRise(rules)) return { rise: null, riseOn: null };
+    const isKept = dose.rise?.waitsFor === 'change';
+    if (!isKept && !asksBeforeRise(rules)) return { rise: null, riseOn: null };
     if (dose.rise !== null) return beforeRise(dose);
     const isAfter = dose.nextOn !== null && dose.riseOn !== null && dose.nextOn >= dose.riseOn;
     return isAfter ? { nextOn: null } : {};

@@ -79,7 +79,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <ComingDose
           coming={coming}
           reason={treatment.case?.reason ?? null}
-          isRecalled={dose?.isRecalled ?? false}
+          isGoneOnWith={dose?.isRecalled !== true && dose?.rise?.waitsFor !== 'change'}
         />
       ) : null}
       {isTaken && isTakenOn && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
@@ -155,18 +155,18 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 type ComingDoseProps = {
   coming: NonNullable<Treatment['coming']>;
   reason: string | null;
-  /** True where what they have is recalled. */
-  isRecalled: boolean;
+  /** False where what they have is recalled, or stronger than what comes. */
+  isGoneOnWith: boolean;
 };
 
 /** Shows what a provider changed, before the shipment with it has come. */
-function ComingDose({ coming, reason, isRecalled }: ComingDoseProps) {
+function ComingDose({ coming, reason, isGoneOnWith }: ComingDoseProps) {
   const { drug, strength, directions, less, currency } = coming;
   const what = unbroken([drug, strength].filter(Boolean).join(' '));
   return (
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
       {unbroken(directions)}
-      {isRecalled ? null : ' Until it comes, go on with what you have.'}
+      {isGoneOnWith ? ' Until it comes, go on with what you have.' : null}
       {less === 0
         ? null
         : ` What you have paid for and has not left costs ${formatMoney(less, currency)} less with it: that goes back to your card.`}
@@ -232,7 +232,7 @@ type BeforeRiseProps = {
 /** Keeps a higher strength back until its patient was asked how they do. */
 function BeforeRise({ rise, checkIn }: BeforeRiseProps) {
   const [to, label] =
-    checkIn !== null
+    checkIn !== null && rise.waitsFor !== 'change'
       ? [checkInPath(checkIn), 'Answer the check-in']
       : ['/patient/chat', 'Write to your care team'];
   return (

@@ -56,7 +56,8 @@ function factsOf(treatment: Treatment): Fact[] {
     });
   }
   if (dose && dose.nextOn === null && dose.riseOn !== null && !dose.isUsedUp && !isOnHold) {
-    facts.push({ name: 'Next dose', value: 'After your check-in' });
+    const isKept = dose.rise?.waitsFor === 'change';
+    facts.push({ name: 'Next dose', value: isKept ? 'Ask your care team' : 'After your check-in' });
   }
   if (dose?.suppliedThrough && !dose.isUsedUp && !isOnHold) {
     facts.push({ name: 'Parcels last until', value: dayInWords(dose.suppliedThrough) });

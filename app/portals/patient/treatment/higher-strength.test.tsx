@@ -23,6 +23,14 @@ it('a next dose that has a higher strength comes after the check-in, and no cale
   expect(card.queryByText(/into my calendar/)).not.toBeInTheDocument();
 });
 
+it('a stronger pen than what a provider has changed to is not taken, and no check-in brings it back', () => {
+  const waits = { rise: { to: '1 mg', waitsFor: 'change' as const }, riseOn: '2026-11-21' };
+  const card = showDose({ ...waits, isDue: false, nextOn: null, now: null, directions: '' });
+  expect(card.getByText('Take none of the 1 mg that you have')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Write to your care team' })).toBeInTheDocument();
+  expect(card.queryByText(/Log|check-in/)).not.toBeInTheDocument();
+});
+
 it('a higher strength that waits is not called the dose of now', () => {
   const waits = { rise: { to: '0.5 mg', waitsFor: 'answer' as const }, riseOn: '2026-11-21' };
   const card = showDose({ ...waits, isDue: false, nextOn: null, now: null, directions: '' });

@@ -222,6 +222,7 @@ export function recallAheadWords(from: string): string {
 
 /** Returns the title about a higher strength that waits. */
 export function riseTitle({ to, waitsFor }: WaitingRise): string {
+  if (waitsFor === 'change') return `Take none of the ${to} that you have`;
   return waitsFor === 'answer' ? `Your check-in comes before ${to}` : `Do not begin ${to} yet`;
 }
 
@@ -232,6 +233,8 @@ export function riseWords({ to, waitsFor }: WaitingRise): string {
       return `The ${to} that you have is for after your check-in. Answer it first: it takes two minutes, and tells your care team whether going up is right for you.`;
     case 'look':
       return `A provider reads your check-in first, and may write to you. Until then take none of the ${to} that you have. This page says when to begin.`;
+    case 'change':
+      return `Your provider has changed your dose since it was sent, and goes on with less. Your next parcel brings it. Until then, write to your care team: they say how you go on.`;
     case null:
       return `Nobody has asked you yet how you do with what you take. Write to your care team before you take any of the ${to} that you have.`;
   }

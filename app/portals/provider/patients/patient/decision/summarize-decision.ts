@@ -146,7 +146,7 @@ function summarizeChange(
   const { sentences, unusual } = prescribed.summary;
   const words = [
     ...sentences,
-    'It takes the place of what is prescribed now, and week 1 begins with the next parcel. If that costs less, it renews for less; if it costs more, the patient is asked before anything is charged.',
+    'It takes the place of what is prescribed now, and week 1 begins with the next parcel. Of what the patient has at hand, a higher strength than it begins with is not begun: they read that. If that costs less, it renews for less; if it costs more, the patient is asked before anything is charged.',
     `${about.patientName} reads this: “${reason}”`,
   ];
   return { ok: true, summary: { sentences: words, unusual } };
