@@ -306,7 +306,7 @@ async function presentCourses(
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
       const ends = gone !== null && gone.on < last.endsOn ? gone.on : last.endsOn;
-      const until = asked < ends ? asked : ends;
+      const [until = ends] = [asked, ends].sort();
       const weeks = Math.floor(daysBetween(first.startsOn, until) / 7);
       return [orderLineId, { taking: { dosage, weeks }, ...known }];
     }),

@@ -79,7 +79,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <ComingDose
           coming={coming}
           reason={treatment.case?.reason ?? null}
-          isGoneOnWith={dose?.isRecalled !== true && dose?.rise?.waitsFor !== 'change'}
+          until={untilItComes(dose)}
         />
       ) : null}
       {isTaken && isTakenOn && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
@@ -155,18 +155,25 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 type ComingDoseProps = {
   coming: NonNullable<Treatment['coming']>;
   reason: string | null;
-  /** False where what they have is recalled, or stronger than what comes. */
-  isGoneOnWith: boolean;
+  /** Words on what they have meanwhile; empty where that is recalled, or stronger than what comes. */
+  until: string;
 };
 
+function untilItComes(dose: TreatmentDose | null): string {
+  if (dose?.isRecalled || dose?.rise?.waitsFor === 'change') return '';
+  return dose?.riseOn == null
+    ? ' Until it comes, go on with what you have.'
+    : ' Until it comes, go on with the strength that you take now, and begin no higher one.';
+}
+
 /** Shows what a provider changed, before the shipment with it has come. */
-function ComingDose({ coming, reason, isGoneOnWith }: ComingDoseProps) {
+function ComingDose({ coming, reason, until }: ComingDoseProps) {
   const { drug, strength, directions, less, currency } = coming;
   const what = unbroken([drug, strength].filter(Boolean).join(' '));
   return (
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
       {unbroken(directions)}
-      {isGoneOnWith ? ' Until it comes, go on with what you have.' : null}
+      {until}
       {less === 0
         ? null
         : ` What you have paid for and has not left costs ${formatMoney(less, currency)} less with it: that goes back to your card.`}
