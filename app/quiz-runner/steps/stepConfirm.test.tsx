@@ -9,7 +9,7 @@ const view = stepExamples.stepConfirm;
 it('shows each earlier answer with the day it is from, and what is asked again', async () => {
   await drawStep(view);
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(rows).toContain('5 feet 7 inchesYou said so on 03/02/2026');
+  expect(rows).toContain('5 feet 7 inchesYou said so on Mar 2, 2026');
   expect(rows).toContain('We will ask you again.');
   expect(screen.queryByText('214 lb')).toBeNull();
 });

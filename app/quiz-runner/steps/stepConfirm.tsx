@@ -1,6 +1,6 @@
 import type { ConfirmLine } from '../../../engine/quiz';
-import { formatDay } from '../../../engine/values';
 import { Button } from '../../design/ui/Button';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import type { Answering, StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
@@ -46,7 +46,7 @@ function Line({ line, answering }: { line: ConfirmLine; answering: Answering }) 
               </span>
             ) : null}
             <span className="block text-xs/[1.45] font-normal text-faint">
-              {note ?? `You said so on ${formatDay(on)}`}
+              {note ?? `You said so on ${dayInWords(on, 'dateWithYear')}`}
             </span>
           </>
         )}

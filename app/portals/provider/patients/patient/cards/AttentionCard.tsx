@@ -103,7 +103,7 @@ export function AttentionCard({
             ))}
             {otherwise.map(({ question, label, words, known }) => (
               <li key={question} className="flag">
-                <Chip tone="warn">Told otherwise</Chip>
+                <Chip tone="warn">Differs</Chip>
                 <p>{label}</p>
                 <p>
                   <b>
