@@ -65,7 +65,7 @@ export function PackagesPreview({ choice, draft, today, waiting }: PackagesPrevi
 }
 
 /** Says for which weeks a package is, or for which days where it begins or ends within a week. */
-function stretchInWords(fromDay: number, days: number): string {
+export function stretchInWords(fromDay: number, days: number): string {
   const [unit, size] = fromDay % 7 === 0 && days % 7 === 0 ? ['week', 7] : ['day', 1];
   const [first, last] = [fromDay / size + 1, (fromDay + days) / size];
   return first === last ? `${unit} ${first}` : `${unit}s ${first} to ${last}`;
