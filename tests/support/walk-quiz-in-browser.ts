@@ -144,32 +144,44 @@ async function isAt(page: Page, step: string): Promise<boolean> {
   return (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
 }
 
+const registerButton = 'button[name="account"][value="register"]:not([aria-hidden])';
+const actionButton = 'button[name="action"]:not([aria-hidden]):not([value="abort"])';
+const onwardButton = `${actionButton}:not([value="skip"])`;
+
+/**
+ * Reads in the page how a step is left, all at once: by which button, null where it only waits. Undefined where that
+ * step is gone: what the next one offers is not to be pressed instead.
+ */
+function readWayOn([step, ...buttons]: readonly [string, ...string[]]): string | null | undefined {
+  const shown = document.querySelector<HTMLInputElement>('input[name="step"]');
+  if (shown?.value !== step) return undefined;
+  return buttons.find((button) => shown.form?.querySelector(button)) ?? null;
+}
+
 async function leaveStep(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
-  const moved = () => movedFrom(page, step);
-  if (!(await isAt(page, step))) return;
-  const register = page.locator('button[name="account"][value="register"]:not([aria-hidden])');
-  if ((await register.count()) > 0) {
-    await page.locator('[name="account.firstName"]').fill('Robin');
-    await page.locator('[name="account.lastName"]').fill('Tester');
-    await page.locator('[name="account.email"]').fill(account.email);
-    await page.locator('[name="account.password"]').fill(account.password);
-    await register.click();
-    await moved();
-    await page.locator('form[data-live]').waitFor();
-    return;
-  }
-  // A step that goes on by itself may be gone by now: what the next one offers is not to be pressed instead.
+  const ways = [step, registerButton, onwardButton, actionButton] as const;
+  const way = await page.evaluate(readWayOn, ways);
+  if (way === undefined) return;
+  if (way === registerButton) return register(page, step, account);
+  // A step that goes on by itself may be gone by now.
   const own = page.locator(`form:has(input[name="step"][value="${step}"])`);
-  const actions = own.locator('button[name="action"]:not([aria-hidden]):not([value="abort"])');
-  const onward = actions.and(page.locator(':not([value="skip"])'));
-  const button = ((await onward.count()) > 0 ? onward : actions).first();
-  // A step that only waits has no button.
-  if ((await button.count()) > 0) await button.click({ timeout: 5_000 }).catch(() => {});
+  const press = way === null ? undefined : own.locator(way).first().click({ timeout: 5_000 });
+  await press?.catch(() => {});
   await movedFrom(page, step, { orRefused: true });
   if (!(await isAt(page, step))) return;
   // What may be left out, and was not answered, is not gone on from but skipped.
   await page.locator(skipButton).click();
-  await moved();
+  await movedFrom(page, step);
+}
+
+async function register(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
+  await page.locator('[name="account.firstName"]').fill('Robin');
+  await page.locator('[name="account.lastName"]').fill('Tester');
+  await page.locator('[name="account.email"]').fill(account.email);
+  await page.locator('[name="account.password"]').fill(account.password);
+  await page.locator(registerButton).click();
+  await movedFrom(page, step);
+  await page.locator('form[data-live]').waitFor();
 }
 
 /** Waits until the next step is there, or until this one says what it still needs. */
