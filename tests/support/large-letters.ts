@@ -1,16 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /**
  * Makes letters twice as large, as a browser’s setting does: queries for widths in rem count with it. A page that is
- * loaded anew may begin with letters of the usual size, so it is asked for on each page.
+ * loaded anew may begin with letters of the usual size, so it is asked for on each page, and set where they are small.
  */
 export async function enlargeLetters(page: Page): Promise<void> {
+  if (await page.evaluate(isEnlarged)) return;
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  // Until its own letters are there, a page is drawn with others that may be wider.
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(isEnlarged, undefined, { polling: 50 });
   await browser.detach();
+}
+
+/** Tells whether letters are large. Until its own letters are there, a page is drawn with others that may be wider. */
+async function isEnlarged(): Promise<boolean> {
+  if (getComputedStyle(document.documentElement).fontSize !== '32px') return false;
+  await document.fonts.ready;
+  return true;
 }
 
 /** Says what of a page is beyond the edge of the screen, cut off, or covered where it is to be pressed. */
