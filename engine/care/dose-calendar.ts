@@ -161,8 +161,8 @@ export function riseToAsk(
  * The rises in strength of which their patient was not asked, in their order: they answered nothing since they began
  * the strength before, or a check-in of before the rise is not settled. One that was asked for later keeps nobody from
  * what they have begun. Who has taken the higher strength is past it, unless a check-in of before it is open: what was
- * noted may be a dose that was left of the lower one. After the first of them come all later ones. A rise that was called
- * off is one of them, whatever they answered.
+ * noted may be a dose that was left of the lower one. After the first of them come all later ones. A rise that was
+ * called off is one of them, whatever they answered.
  */
 export function risesToAsk(
   { stretches }: Pick<DoseCalendar, 'stretches'>,

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { quizPath } from '../../app/kernel/sites/quiz-address';
 import type { QuizKind } from '../../schemas/generated/types';
 import { launchOptions, viewports } from '../../tests/support/browser';
@@ -29,6 +29,8 @@ interface Wait {
 const slowdown = 4;
 /** Milliseconds in which a step is read at least; nobody taps as fast as a program. */
 const reading = 700;
+/** Milliseconds in which a page comes to rest. */
+const settling = 300;
 /** Number of the longest waits that are told by name. */
 const named = 5;
 
@@ -67,6 +69,7 @@ async function tapsThrough(browser: Browser, origin: string, quiz: QuizKind): Pr
     account: someone(),
     until: 'plan',
     onStep: () => page.waitForTimeout(reading),
+    tap: tapAsAThumbDoes,
   });
   const priceFrames = await choosePlans(page);
   await context.close();
@@ -77,6 +80,16 @@ async function tapsThrough(browser: Browser, origin: string, quiz: QuizKind): Pr
     slowest: waits.sort((one, other) => other.wait - one.wait).slice(0, named),
     priceFrames,
   };
+}
+
+/** Taps where a control is, and asks the page nothing meanwhile: its answer would wait behind the question. */
+async function tapAsAThumbDoes(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (box === null) throw new Error('There is nothing to tap.');
+  await control.page().waitForTimeout(settling);
+  await control.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await control.page().waitForTimeout(settling);
 }
 
 declare global {

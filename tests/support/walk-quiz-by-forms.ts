@@ -26,7 +26,7 @@ export async function walkQuizByForms(
     const step = await page.locator('input[name="step"]').first().inputValue();
     steps.push(step);
     if (steps.length > most) throw new Error(`The walk does not end: ${steps.join(', ')}`);
-    await answerStep(page, step, answers);
+    await answerStep({ page, step }, answers);
     await onStep?.(step);
     await sends(page, () => pressOnward(page, account));
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
 import { stepHeadingId } from '../../app/quiz-runner/parts/step/StepHeading';
 import type { AnswerValue } from '../../schemas/generated/types';
@@ -21,7 +21,13 @@ interface WalkOptions {
   skipsFiles?: boolean;
   /** The step to stop at, unanswered; without it the walk leads to the cart. */
   until?: string;
+  /** Taps a card or a button, where not as Playwright does. */
+  tap?: (control: Locator, options: Parameters<Locator['click']>[0]) => Promise<void>;
 }
+
+type Tap = NonNullable<WalkOptions['tap']>;
+
+const click: Tap = (control, options) => control.click(options);
 
 const most = 120;
 const skipButton = 'button[name="action"][value="skip"]';
@@ -29,7 +35,7 @@ const skipButton = 'button[name="action"][value="skip"]';
 /** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart or to a given step. */
 export async function walkQuizInBrowser(
   page: Page,
-  { key, account, rest, onStep, skipsFiles = false, until }: WalkOptions,
+  { key, account, rest, onStep, skipsFiles = false, until, tap = click }: WalkOptions,
 ): Promise<BrowserWalk> {
   const answers = typedAnswers(key, { ...qualifyingSavedRun(key).answers, ...rest });
   const steps: string[] = [];
@@ -45,8 +51,8 @@ export async function walkQuizInBrowser(
       await onStep?.(step);
       if (step === until) break;
       if (skipsFiles && (await skipFiles(page, step))) continue;
-      await answerStep(page, step, answers);
-      await leaveStep(page, step, account);
+      await answerStep({ page, step, tap }, answers);
+      await leaveStep({ page, step, tap }, account);
     }
   } catch (error) {
     // A walk that stalls is to say where, how fast it had been, and whether it was the page that stood still.
@@ -57,9 +63,14 @@ export async function walkQuizInBrowser(
 }
 
 /** Answers what a step asks, and what those answers bring up, and leaves it to others to go on. */
+interface Walker {
+  page: Page;
+  step: string;
+  tap?: Tap;
+}
+
 export async function answerStep(
-  page: Page,
-  step: string,
+  { page, step, tap = click }: Walker,
   answers: Record<string, string | string[]>,
 ): Promise<void> {
   const done = new Set<string>();
@@ -70,7 +81,7 @@ export async function answerStep(
     // An answer that goes on at once brings the next step, which is one to look at itself.
     if (!question || shown.step !== step) return;
     done.add(question.name);
-    await answerOne(page, question, answers[question.name.slice(2)]);
+    await answerOne({ page, tap }, question, answers[question.name.slice(2)]);
   }
 }
 
@@ -102,7 +113,7 @@ function readStep(): { step: string | undefined; questions: ShownQuestion[] } {
 }
 
 async function answerOne(
-  page: Page,
+  { page, tap }: { page: Page; tap: Tap },
   { name, type, options }: ShownQuestion,
   answer: string | string[] | undefined,
 ): Promise<void> {
@@ -114,10 +125,7 @@ async function answerOne(
     const times = options.filter(({ value }) => /^\d{4}-\d{2}-\d{2}T/.test(value)).slice(0, 1);
     const wanted = answer === undefined ? times.map(({ value }) => value) : [answer].flat();
     for (const { value } of options.filter((one) => wanted.includes(one.value) && !one.isChosen))
-      await controls
-        .and(page.locator(`[value="${value}"]`))
-        .first()
-        .click({ force: true });
+      await tap(controls.and(page.locator(`[value="${value}"]`)).first(), { force: true });
     return;
   }
   if (typeof answer !== 'string') return;
@@ -158,14 +166,17 @@ function readWayOn([step, ...buttons]: readonly [string, ...string[]]): string |
   return buttons.find((button) => shown.form?.querySelector(button)) ?? null;
 }
 
-async function leaveStep(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
+async function leaveStep(
+  { page, step, tap = click }: Walker,
+  account: WalkOptions['account'],
+): Promise<void> {
   const ways = [step, registerButton, onwardButton, actionButton] as const;
   const way = await page.evaluate(readWayOn, ways);
   if (way === undefined) return;
   if (way === registerButton) return register(page, step, account);
   // A step that goes on by itself may be gone by now.
   const own = page.locator(`form:has(input[name="step"][value="${step}"])`);
-  const press = way === null ? undefined : own.locator(way).first().click({ timeout: 5_000 });
+  const press = way === null ? undefined : tap(own.locator(way).first(), { timeout: 5_000 });
   await press?.catch(() => {});
   await movedFrom(page, step, { orRefused: true });
   if (!(await isAt(page, step))) return;

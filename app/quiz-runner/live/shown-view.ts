@@ -12,7 +12,7 @@ const views = new WeakMap<QuizState, StepView>();
 /** The view to which the button of a step leads, worked out while somebody reads. */
 let ahead: { quiz: Quiz; state: string; view: StepView } | null = null;
 
-/** Returns the view of a state. A tap asks for it several times: it is worked out once, and before the tap if it can. */
+/** Returns the view of a state. A tap asks for it several times: it is worked out once, before the tap if it can be. */
 export function viewOf(quiz: Quiz, state: QuizState): StepView {
   const view = views.get(state) ?? viewKept(quiz, state) ?? present(quiz, state);
   views.set(state, view);
