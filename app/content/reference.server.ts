@@ -1,6 +1,6 @@
 import { noClinicalData } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
-import sampleDueTimes from '../../fixtures/reference/dueTimes.json';
+import sampleDueTimes from '../../fixtures/reference/dueTimes.json' with { type: 'json' };
 import type {
   DangersReference,
   DueTimesReference,

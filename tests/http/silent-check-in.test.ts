@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../app/kernel/calendar/service-day';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { license } from '../support/paid-intake';
@@ -7,6 +8,8 @@ import { signStaffIn } from '../support/second-step';
 import { walkQuizPlainly } from '../support/walk-quiz-plainly';
 
 const server = withOwnServer();
+/** The day it is for the service, which is another one than for the database each evening. */
+const today = `date '${dayOf(new Date())}'`;
 const maya = { email: 'maya@example.com', password: 'Formulary1' };
 const daniel = 'daniel@example.com';
 
@@ -38,13 +41,13 @@ let asked: Asked;
 beforeAll(async () => {
   const [found] = await query<Asked>(`
     with renewing as (
-      update subscriptions s set next_refill_on = current_date + 2, status = 'active', skipped = '{}'
+      update subscriptions s set next_refill_on = ${today} + 2, status = 'active', skipped = '{}'
       from prescriptions p join users u on u.id = p.patient_id
       where u.email = 'maya@example.com' and p.drug = 'Semaglutide' and p.ended_at is null
         and s.order_line_id = p.order_line_id
       returning s.id, p.patient_id, p.case_id, p.order_line_id)
     insert into check_ins (patient_id, case_id, order_line_id, due_on, quiz_key, status, asked_at)
-    select patient_id, case_id, order_line_id, current_date + 2, 'checkInGlp1', 'asked', now() - interval '5 days'
+    select patient_id, case_id, order_line_id, ${today} + 2, 'checkInGlp1', 'asked', now() - interval '5 days'
     from renewing
     returning id, (select id from renewing) as subscription,
       (select state from care_cases c where c.id = case_id) as state`);
@@ -64,7 +67,7 @@ const refill = async () =>
     await query<{ status: string; renewal: string; parcel: boolean }>(
       `select f.status, n.status as renewal, f.shipment_id is not null as parcel from refills f
        join renewals n on n.gateway = f.gateway and n.ref = f.renewal_ref
-       where f.subscription_id = $1 and f.due_on >= current_date - 1`,
+       where f.subscription_id = $1 and f.due_on >= ${today} - 1`,
       [asked.subscription],
     )
   ).at(0);
@@ -74,8 +77,8 @@ it('silence at a check-in is reminded of, holds the refill uncharged and stands 
   expect(await untilSo(mails, (found) => found.length > 0)).toEqual(['reminded']);
 
   // The day of the refill has come.
-  await query('update check_ins set due_on = current_date where id = $1', [asked.id]);
-  await query('update subscriptions set next_refill_on = current_date where id = $1', [
+  await query(`update check_ins set due_on = ${today} where id = $1`, [asked.id]);
+  await query(`update subscriptions set next_refill_on = ${today} where id = $1`, [
     asked.subscription,
   ]);
   const [renewing] = await untilSo(

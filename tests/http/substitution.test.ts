@@ -124,7 +124,9 @@ describe('another medicine than was ordered', () => {
     expect(mail).toContain('Nothing is charged or sent before you say yes.');
     expect(namesNothing(await mailsTo(patient))).toBe(true);
     expect(await followedFor(patient)).toMatchObject({ charged: 0, number: null });
-    expect(await see(provider, pageOf(patient), '.decision')).toContain(`${finasteride}. Approved`);
+    const decision = await see(provider, pageOf(patient), '.decision');
+    expect(decision).toContain(`Ordered: ${finasteride}. ${tablets} 1.25 mg suggested by`);
+    expect(decision).toContain(`Ordered${finasteride}Suggested${tablets} 1.25 mg`);
   });
 
   it('is named, charged and sent alike everywhere after a yes', async () => {

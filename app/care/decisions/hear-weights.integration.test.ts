@@ -75,7 +75,9 @@ describe('weights that a patient notes', () => {
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'flag' });
     expect(await raised(patient)).toEqual({
       times: 1,
-      why: expect.stringMatching(/^A weight was noted: .* is 4; .*at most 3\. Losing faster/),
+      why: expect.stringMatching(
+        /^A weight was noted: .* is 4; .*at most 3 is asked for\. Losing faster/,
+      ),
     });
     // As fast as before is no news.
     await notes(patient, '2025-06-26', 227);

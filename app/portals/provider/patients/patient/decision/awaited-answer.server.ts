@@ -5,6 +5,7 @@ import type { UsageTiming } from '../../../../../../schemas/generated/types';
 import { daysFrom, daysToDecide } from '../../../../../care/cases/change-case.server';
 import type { PatientCase } from '../../../../../care/cases/patient-cases.server';
 import { isFirstCharge } from '../../../../../care/decisions/may-be-charged.server';
+import { strengthToName } from '../../../../../care/dispensing/shipments/shipment';
 import type { prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { isSoldByUnits } from '../../../../../care/prescriptions/sold-quantity';
 import { isWaitingForWord } from '../../../../../care/treatments/treatment-rows.server';
@@ -93,7 +94,8 @@ function orderedInWords(
   products: PriceList['products'],
 ): string {
   const product = products.find(({ id }) => id === productId)?.title ?? title;
-  return dosage === null ? product : `${product} ${dosage / 100} ${dosageUnit ?? 'mg'}`;
+  const strength = dosage === null ? null : `${dosage / 100} ${dosageUnit ?? 'mg'}`;
+  return [product, strengthToName(product, strength)].filter(Boolean).join(' ');
 }
 
 type Suggested = Pick<
@@ -107,7 +109,7 @@ export function suggestedInWords(
   { products, usage }: Pick<PriceList, 'products'> & { usage: UsageTiming | null },
 ): string {
   const product = products.find(({ id }) => id === productId);
-  const medicine = [drug, strength].filter(Boolean).join(' ');
+  const medicine = [drug, strengthToName(drug, strength)].filter(Boolean).join(' ');
   if (!product || !isSoldByUnits({ product, usage })) return medicine;
   return `${medicine}, ${unitsInWords(packing, quantity)} a supply`;
 }
