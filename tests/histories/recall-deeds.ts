@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
@@ -28,7 +28,11 @@ type Doing = { [Kind in RecallDeed['do']]: Do<Extract<RecallDeed, { do: Kind }>>
 
 export const recallsDo: Doing = {
   async recallParcel({ db, context, pharmacist }, { shipment: which, twice }) {
-    const lines = db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipments.id));
+    // A parcel of extras alone holds no packages that a pharmacist counts.
+    const lines = db
+      .select()
+      .from(shipmentLines)
+      .where(and(eq(shipmentLines.shipmentId, shipments.id), isNotNull(shipmentLines.fill)));
     const sent = await db
       .select()
       .from(shipments)
