@@ -174,7 +174,9 @@ describe('a rise in strength', () => {
   it.each([
     ['before it began, to less', { at: 25, since: '2026-11-10' }, null, rise],
     ['before it began, to the same', { at: 50, since: '2026-11-10' }, null, null],
-    ['after it began', { at: 25, since: '2026-11-20' }, null, null],
+    ['on its day, to less', { at: 25, since: '2026-11-20' }, null, rise],
+    ['on its day, and it was taken', { at: 25, since: '2026-11-20' }, '2026-11-20', null],
+    ['after it began', { at: 25, since: '2026-11-21' }, null, null],
     [
       'before it began, and it was taken all the same',
       { at: 25, since: '2026-11-10' },

@@ -137,12 +137,12 @@ interface AskedSoFar {
   kept?: { at: number; since: string } | null;
 }
 
-/** Says whether a rise was called off before it began: a provider has gone on with less since. */
+/** Says whether a rise was called off before it began, or on its day: a provider has gone on with less. */
 export function isCalledOff(
   { dosage, startsOn }: Pick<DoseRise, 'dosage' | 'startsOn'>,
   kept: AskedSoFar['kept'],
 ): boolean {
-  return kept != null && dosage > kept.at && startsOn > kept.since;
+  return kept != null && dosage > kept.at && startsOn >= kept.since;
 }
 
 /**
