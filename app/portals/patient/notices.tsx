@@ -16,11 +16,8 @@ export function DisputeNotice() {
 }
 
 /** Reminds a patient of a package that they stopped using, until more of it has come. */
-export function RecallNotice({
-  recall: { drug, lot, number, replacedBy },
-}: {
-  recall: OpenRecall;
-}) {
+export function RecallNotice({ recall }: { recall: OpenRecall }) {
+  const { drug, lot, number } = recall;
   return (
     <Notice
       tone="warn"
@@ -32,11 +29,20 @@ export function RecallNotice({
       }
     >
       Its maker recalls the package in parcel {number}.{' '}
-      {replacedBy === null
-        ? 'Ask before your next dose if you do not know how you go on.'
-        : `We send you the same again in parcel ${replacedBy}. You pay nothing for it, and go on when it comes.`}
+      {goesOnWith(recall) ?? 'Ask before your next dose if you do not know how you go on.'}
     </Notice>
   );
+}
+
+/** Says with which parcel somebody goes on whose medicine is recalled; null where none replaces it. */
+export function goesOnWith({
+  replacedBy,
+  hasReplacement,
+}: Pick<OpenRecall, 'replacedBy' | 'hasReplacement'>): string | null {
+  if (replacedBy === null) return null;
+  return hasReplacement
+    ? `The same came again in parcel ${replacedBy}: go on with that.`
+    : `We send you the same again in parcel ${replacedBy}. You pay nothing for it, and go on when it comes.`;
 }
 
 /** Tells a patient that what they were asked to stop using was called back by mistake; nothing where nothing was. */

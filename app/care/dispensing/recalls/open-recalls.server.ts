@@ -25,6 +25,8 @@ export interface OpenRecall {
   lot: string;
   /** Number of the shipment that replaces it; null where none is sent. */
   replacedBy: string | null;
+  /** True once that shipment has come. */
+  hasReplacement: boolean;
 }
 
 /** Row of a package that its patient is to stop using. */
@@ -38,6 +40,7 @@ interface OpenRecallRow {
   place: number;
   lot: string;
   replacedBy: string | null;
+  hasReplacement: boolean;
 }
 
 /**
@@ -50,14 +53,17 @@ export function openRecallRows(db: Queryable, patientId: Given<string>, now: Giv
   const hasMore = sql`exists (select from shipment_lines l join shipments s on s.id = l.shipment_id
     where l.order_line_id = ${pharmacyLots.orderLineId} and s.delivered_at > ${recalledShipments.at}
       and not exists (select from recalled_shipments r where r.shipment_id = s.id and r.outcome = 'told'))`;
+  const again = sql`from shipments again
+    join shipment_lines l on l.shipment_id = again.id and l.order_line_id = ${pharmacyLots.orderLineId}
+    where again.reshipment_of = ${recalledShipments.shipmentId} and again.status <> 'cancelled'`;
   return (
     db
       .selectDistinctOn([shipments.number, pharmacyLots.orderLineId, pharmacyLots.place], {
-        replacedBy: sql<string | null>`(select again.number from shipments again
-          join shipment_lines l on l.shipment_id = again.id and l.order_line_id = ${pharmacyLots.orderLineId}
-          where again.reshipment_of = ${recalledShipments.shipmentId} and again.status <> 'cancelled')`.as(
-          'replacedBy',
-        ),
+        replacedBy: sql<string | null>`(select again.number ${again})`.as('replacedBy'),
+        hasReplacement:
+          sql<boolean>`exists (select ${again} and again.delivered_at is not null)`.as(
+            'hasReplacement',
+          ),
         isConfirmed: sql<boolean>`${recalledShipments.confirmedAt} is not null`.as('isConfirmed'),
         ...named({
           number: shipments.number,

@@ -121,9 +121,12 @@ describe('a replacement of what is recalled', () => {
     expect(await pens.dose('2025-06-14')).toMatchObject({ isRecalled: true, isDue: false });
     expect(await pens.logs('2025-06-14')).toBe('recalled');
     expect(await openRecalls(patient.at(noon('2025-06-14')), patient.userId)).toMatchObject([
-      { number: parcel.number, replacedBy: (await pens.second()).number },
+      { number: parcel.number, replacedBy: (await pens.second()).number, hasReplacement: false },
     ]);
     await pens.arrives('2025-06-16');
+    expect(await openRecalls(patient.at(noon('2025-06-17')), patient.userId)).toMatchObject([
+      { number: parcel.number, hasReplacement: true },
+    ]);
 
     const dose = await pens.dose('2025-06-17');
     expect(dose).toMatchObject({ isRecalled: false, isDue: true, now: '0.25 mg' });

@@ -11,7 +11,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { LeftOpenCard, leftOpenWords } from '../../parts/LeftOpenCard';
-import { DisputeNotice, MistakenRecallNotice, RecallNotice } from '../notices';
+import { DisputeNotice, goesOnWith, MistakenRecallNotice, RecallNotice } from '../notices';
 import { recallTitle, recallWords, riseTitle, riseWords, whichIsRight } from '../treatment/labels';
 import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
@@ -138,9 +138,8 @@ export function nextStepWords(next: NextStep): NextStepWords {
             ? []
             : ['More of what you have is recalled too, and is named here next.']),
           'Take no more of it, and keep it apart: do not throw it away.',
-          next.replacedBy === null
-            ? 'Write to your care team before your next dose; they say how you go on.'
-            : `We send you the same again in parcel ${next.replacedBy}: you pay nothing for it, and go on when it comes.`,
+          goesOnWith(next) ??
+            'Write to your care team before your next dose; they say how you go on.',
           'If you feel unwell, call your doctor, and in an emergency 911.',
         ].join(' '),
         action: { label: 'Write to your care team', path: '/patient/chat' },

@@ -54,6 +54,7 @@ describe('the next step', () => {
       contents: '4 pens of 0.25 mg',
       lot: 'A1',
       replacedBy: null,
+      hasReplacement: false,
     };
     const treatments = [someTreatment({ dueDose: 'prescription' })];
     const next = nextStep({ ...known, treatments, recalls: [recall, recall] });
@@ -68,6 +69,9 @@ describe('the next step', () => {
     );
     const replaced = { kind: 'stopUsing', ...recall, replacedBy: 'S-500130', others: 0 } as const;
     expect(nextStepWords(replaced).words).toContain('the same again in parcel S-500130');
+    const come = nextStepWords({ ...replaced, hasReplacement: true }).words;
+    expect(come).toContain('The same came again in parcel S-500130: go on with that.');
+    expect(come).not.toContain('when it comes');
   });
 
   it('nothing to do names a treatment that is over, and how one goes on with it', () => {

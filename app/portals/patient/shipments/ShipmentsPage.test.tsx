@@ -90,6 +90,14 @@ describe('the shipments page', () => {
     expect(card.queryByText(/^Expected/)).toBeNull();
   });
 
+  it('names no price of a parcel that was sent again', () => {
+    const came = someShipment({ status: 'delivered', isReshipment: true });
+    show({ past: { shipments: [came], page: 1, pages: 1 } });
+    expect(screen.getByText('Sent again')).toBeInTheDocument();
+    expect(screen.getByText('Nothing charged')).toBeInTheDocument();
+    expect(screen.queryByText(/^Items/)).toBeNull();
+  });
+
   it('says how parcels come here, before the first one', () => {
     show({});
     expect(screen.getByText('No parcels yet')).toBeInTheDocument();

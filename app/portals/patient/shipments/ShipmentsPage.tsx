@@ -253,13 +253,15 @@ function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
 }
 
 function PastShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, lines, orderNumber, itemsTotal, deliveredOn, createdOn } = shipment;
+  const { number, status, lines, orderNumber, itemsTotal, isReshipment, deliveredOn, createdOn } =
+    shipment;
   const chip = chips[status];
   return (
     <li className="grid items-start gap-x-6 gap-y-2.5 border-t border-line py-4.5 md:grid-cols-[9rem_minmax(0,1fr)_9rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:grid md:justify-items-start">
         <span className="tabular-nums">{formatDay(deliveredOn ?? createdOn)}</span>
         <Chip tone={chip.tone}>{chip.words}</Chip>
+        {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
       </div>
       <div className="grid gap-2.5">
         <ShipmentContents lines={lines} />
@@ -269,7 +271,14 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
         <span>Order {orderNumber}</span>
         <span>Shipment {number}</span>
         <span>
-          Items <span className="tabular-nums">{formatMoney(itemsTotal, shipment.currency)}</span>
+          {isReshipment ? (
+            'Nothing charged'
+          ) : (
+            <>
+              Items{' '}
+              <span className="tabular-nums">{formatMoney(itemsTotal, shipment.currency)}</span>
+            </>
+          )}
         </span>
         <Link to={`/patient/shipments/${number}`}>
           Receipt <span className="sr-only">of shipment {number}</span>
